@@ -1,0 +1,1 @@
+"""The games: their rules as pure functions over frozen values, and the engine that plays them."""

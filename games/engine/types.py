@@ -1,0 +1,150 @@
+"""The core types: what a game is, and the frozen values that it works on."""
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+Seat = int
+"""A place at the table, counted from 0 clockwise."""
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """One table option as the lobby offers it: its name and the values to choose from."""
+
+    option: str
+    values: tuple[bool | int | str, ...]
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The table options of a game; every field has a default.
+
+    PRESETS lists what the lobby offers. An option without a preset is for tests and lessons.
+    """
+
+    PRESETS: ClassVar[tuple[Preset, ...]] = ()
+
+
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything about a game at one moment, hidden things and the Rng included."""
+
+
+class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True):
+    """One thing that a seat can do. Each kind of move is a subclass."""
+
+
+class Event(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    tag=True,
+    kw_only=True,
+    omit_defaults=True,
+):
+    """Something that happened. `audience` is None for all, or the seats that may hear of it."""
+
+    audience: tuple[Seat, ...] | None = None
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat, or a spectator (None), may know.
+
+    `moves` holds the notations of the legal moves this viewer may know of: a seat its own, a
+    spectator those of the acting seat where they are public. `to_act` lists the deciding seats.
+    """
+
+    viewer: Seat | None
+    to_act: tuple[Seat, ...]
+    moves: tuple[str, ...]
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended. Places count from 1, by seat; equal seats share a place."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+O = TypeVar("O", bound=Options)  # noqa: E741 - the house's letter for options
+S = TypeVar("S", bound=State)
+M = TypeVar("M", bound=Move)
+V = TypeVar("V", bound=View)
+
+
+class Step(msgspec.Struct, Generic[S], frozen=True):
+    """One move's effect: the new state and what happened on the way, in order.
+
+    `barrier` is true when something hidden or random was revealed: undo never reaches back past it.
+    """
+
+    state: S
+    events: tuple[Event, ...]
+    barrier: bool
+
+
+class Game(ABC, Generic[O, S, M, V]):
+    """The rules of one game. Stateless: one instance serves all tables."""
+
+    key: ClassVar[str]
+    rules_version: ClassVar[int]
+    seats: ClassVar[range]
+    options_type: type[O]
+    state_type: type[S]
+    event_type: Any  # the union of the game's events; a union has no type of its own
+
+    @abstractmethod
+    def opening(self, options: O, seats: int, seed: str) -> Step[S]:
+        """The game set up for this many seats, run on to its first decision."""
+
+    def start(self, options: O, seats: int, seed: str) -> S:
+        """The state of a new game at its first decision."""
+        return self.opening(options, seats, seed).state
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """The seats that have a decision now; () exactly when `outcome` is not None."""
+
+    @abstractmethod
+    def legal_moves(self, state: S, seat: Seat) -> tuple[M, ...]:
+        """All that this seat may do now, in a fixed order; () when it is not to act."""
+
+    @abstractmethod
+    def refusal(self, state: S, seat: Seat, move: M) -> str | None:
+        """The rules page's code why this move is not taken; None exactly when it is legal."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: Seat, move: M) -> Step[S]:
+        """The effect of a move that is known to be legal. Call `engine.play.play` instead."""
+
+    @abstractmethod
+    def forced(self, state: S) -> tuple[Seat, M] | None:
+        """A decision whose one legal move nobody would miss making; the shell plays it at once."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """Places, scores and reason once the game is over, else None."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What this seat, or with None a spectator, may know."""
+
+    @abstractmethod
+    def absent(self, state: S, seat: Seat) -> M:
+        """The legal move played for someone who is away."""
+
+    @abstractmethod
+    def format(self, move: M) -> str:
+        """The move's notation: short printable ASCII, no ':' or space, never starting with '~'."""
+
+    @abstractmethod
+    def parse(self, text: str) -> M:
+        """The move that this notation means. Raises BadNotation, and nothing else."""
+
+    @abstractmethod
+    def upgrade(self, raw: dict[str, Any], rules_version: int) -> dict[str, Any]:
+        """A snapshot written under older rules, brought to today's form."""
+
+
+AnyGame = Game[Any, Any, Any, Any]
+"""A game whose own types do not matter here: the shell treats all games alike."""

@@ -1,0 +1,1 @@
+"""What all pictures share: canvas, type, sprites, encoding, controls."""

@@ -1,0 +1,104 @@
+"""Controls and words as values: message keys with parameters, never prose."""
+
+import enum
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+from games.engine.types import Event, Seat, View
+
+
+class SeatName(msgspec.Struct, frozen=True):
+    """A parameter that stands for the name of whoever sits at this seat."""
+
+    seat: Seat
+
+
+class Text(msgspec.Struct, frozen=True):
+    """Words by message key. A parameter is a value, a seat's name, a Text, or a list of them.
+
+    The parameter `n` (or the only whole number) chooses the plural form.
+    """
+
+    key: str
+    params: "tuple[tuple[str, Param], ...]" = ()
+
+
+Param = int | str | SeatName | Text | tuple[Text, ...]
+
+
+def text(key: str, **params: Param) -> Text:
+    """Words for this key with these parameters."""
+    return Text(key, tuple(params.items()))
+
+
+class Tone(enum.Enum):
+    """How a button speaks: the main thing, an ordinary one, a good one, one to think about."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    SUCCESS = "success"
+    DANGER = "danger"
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One thing to choose: a move's notation, or with `partial` the beginning of one.
+
+    A partial choice never plays: it shows the controls again with what was chosen so far.
+    """
+
+    notation: str
+    label: Text
+    note: Text | None = None
+    partial: bool = False
+    chosen: bool = False
+
+
+class Buttons(msgspec.Struct, frozen=True):
+    """Choices as buttons, in reading order; the layout breaks them into rows."""
+
+    choices: tuple[tuple[Choice, Tone], ...]
+
+
+class Menu(msgspec.Struct, frozen=True):
+    """At most 25 choices in one select."""
+
+    placeholder: Text
+    choices: tuple[Choice, ...]
+
+
+Controls = tuple[Buttons | Menu | Text, ...]
+"""What may be chosen, top to bottom; a Text between is a line of words, such as an outcome."""
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """What a picture needs besides the view: plain names by seat and the words' resolver."""
+
+    names: tuple[str, ...]
+    say: Callable[[Text], str]
+
+
+class Renderer(Protocol):
+    """What each module `render.<key>` offers."""
+
+    def picture(self, view: View, scene: Scene) -> bytes:
+        """The table as PNG bytes, 1200 px wide."""
+
+    def hand(self, view: View, scene: Scene) -> bytes | None:
+        """The viewer's private picture as PNG bytes; None where the game has no secrets."""
+
+    def alt_text(self, view: View) -> tuple[Text, ...]:
+        """The table in sentences that a blind player can play from, the most needed first."""
+
+    def headline(self, view: View) -> Text:
+        """Round, whose turn it is and what they must do, in one line."""
+
+    def seat_line(self, view: View, seat: Seat) -> Text:
+        """What is public of one seat, in one line, without its sign."""
+
+    def controls(self, view: View, partial: str = "") -> Controls:
+        """All that the viewer may do now; after a partial choice, what can complete it."""
+
+    def narrate(self, event: Event) -> Text | None:
+        """A log line for an event, or None where a neighbouring event says it all."""
