@@ -1,0 +1,106 @@
+"""Message keys to words: data/locale/<language>/*.toml, plural forms, names, choice of language."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from babel import Locale
+from discord.utils import escape_markdown, escape_mentions
+
+from render.kit.controls import Param, SeatName, Text
+
+DEFAULT_LANGUAGE = "en"
+LOCALES = Path(__file__).parent.parent / "data" / "locale"
+
+_ISOLATE = "\u2068"
+_POP_ISOLATE = "\u2069"
+_PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
+
+
+class UnknownKey(Exception):
+    """A message key that the language's files do not hold; a mistake of ours."""
+
+
+class Words:
+    """The words of one language."""
+
+    def __init__(self, language: str, messages: Mapping[str, str | Mapping[str, str]]) -> None:
+        self.language = language
+        self._messages = messages
+        self._plural_form = Locale.parse(language, sep="-").plural_form
+
+    def say(self, text: Text, names: Sequence[str] = ()) -> str:
+        """The words for this text; `names` by seat, already fit for where they will stand.
+
+        Raises UnknownKey.
+        """
+        params = {name: self._value(value, names) for name, value in text.params}
+        return self._pattern(text).format_map(params)
+
+    def has(self, key: str) -> bool:
+        """Whether the language knows this key."""
+        return key in self._messages
+
+    def _pattern(self, text: Text) -> str:
+        try:
+            message = self._messages[text.key]
+        except KeyError:
+            raise UnknownKey(f"{self.language}: {text.key}") from None
+        if isinstance(message, str):
+            return message
+        return message.get(self._plural_form(_count(text)), message["other"])
+
+    def _value(self, value: Param, names: Sequence[str]) -> str:
+        if isinstance(value, SeatName):
+            return names[value.seat]
+        if isinstance(value, Text):
+            return self.say(value, names)
+        if isinstance(value, tuple):
+            return self.say(Text("list.comma")).join(self.say(part, names) for part in value)
+        return str(value)
+
+
+def _count(text: Text) -> int:
+    params = dict(text.params)
+    count = params.get("n")
+    numbers = [value for value in params.values() if isinstance(value, int)]
+    return count if isinstance(count, int) else numbers[0]
+
+
+@cache
+def words(language: str) -> Words:
+    """The words of this language, or of English where it is not there yet."""
+    folder = LOCALES / language
+    if not folder.is_dir():
+        return words(DEFAULT_LANGUAGE)
+    messages: dict[str, str | Mapping[str, str]] = {}
+    for file in sorted(folder.glob("*.toml")):
+        messages.update(_flat(tomllib.loads(file.read_text(encoding="utf-8"))))
+    return Words(language, messages)
+
+
+def _flat(tree: Mapping[str, Any], prefix: str = "") -> dict[str, str | Mapping[str, str]]:
+    flat: dict[str, str | Mapping[str, str]] = {}
+    for name, value in tree.items():
+        key = f"{prefix}{name}"
+        if isinstance(value, str) or _is_plural(value):
+            flat[key] = value
+        else:
+            flat |= _flat(value, f"{key}.")
+    return flat
+
+
+def _is_plural(value: Mapping[str, Any]) -> bool:
+    return "other" in value and value.keys() <= _PLURALS
+
+
+def isolated(name: str) -> str:
+    """The name as plain text, kept from turning its surroundings right to left."""
+    return f"{_ISOLATE}{name}{_POP_ISOLATE}"
+
+
+def marked(name: str) -> str:
+    """The name for a message's text: no markdown, no mention, isolated."""
+    return isolated(escape_mentions(escape_markdown(name)))

@@ -1,0 +1,65 @@
+"""What a button remembers: `p1:<table>:<version>:<notation>`, numbers in base 36, no secrets."""
+
+import re
+
+import msgspec
+
+from games.engine.errors import BadNotation
+
+PREFIX = "p1"
+PATTERN = re.compile(rf"{PREFIX}:([0-9a-z]{{1,12}}):([0-9a-z]{{1,12}}):([!-9;-~]{{1,80}})")
+"""The strict form. Whatever else begins with the prefix is forged or damaged."""
+
+CLAIMED = re.compile(rf"(?s){PREFIX}:.*")
+"""All that is ours to answer, well-formed or not."""
+
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class Press(msgspec.Struct, frozen=True):
+    """A control's meaning: this move or word, at this version of this table."""
+
+    table: int
+    version: int
+    notation: str
+
+
+def pack(press: Press) -> str:
+    """The custom_id of a press."""
+    return f"{PREFIX}:{base36(press.table)}:{base36(press.version)}:{press.notation}"
+
+
+def unpack(custom_id: str) -> Press:
+    """The press in a custom_id. Raises BadNotation."""
+    match = PATTERN.fullmatch(custom_id)
+    if match is None:
+        raise BadNotation(custom_id)
+    return Press(int(match[1], 36), int(match[2], 36), match[3])
+
+
+def base36(number: int) -> str:
+    """The number in base 36, lower case."""
+    digits = ""
+    while True:
+        number, digit = divmod(number, 36)
+        digits = _DIGITS[digit] + digits
+        if not number:
+            return digits
+
+
+class Word:
+    """The reserved words: controls that are no moves. No game's notation begins with `~`."""
+
+    JOIN = "~join"
+    LEAVE = "~leave"
+    START = "~start"
+    CANCEL = "~cancel"
+    RESIGN = "~resign"
+    MORE = "~more"
+    RULES = "~rules"
+    OPTIONS = "~options"
+    COMPUTER = "~computer"
+    PARTIAL = "~p"
+    """Followed by the beginning of a move: show what completes it."""
+    MENU = "~m"
+    """Followed by a menu's place in the message: the choice itself is in the select's values."""
