@@ -1,0 +1,1 @@
+"""Keeps tables in SQLite; the only room that knows SQL."""

@@ -1,0 +1,200 @@
+"""What a table is, and what a user can do wrong at one. Nothing here acts."""
+
+import enum
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from games.engine.errors import RuleViolation
+from games.engine.types import Event, Options, Outcome, Seat
+
+START = "~start"
+"""The log text of a game's start; its events tell the opening."""
+
+NO_SEAT: Seat = -1
+"""The seat of a log entry that no seat made."""
+
+ABANDONED = "abandoned"
+CANCELLED = "cancelled"
+DESERTED = "deserted"
+EXPIRED = "expired"
+
+
+class Status(enum.Enum):
+    """Where a table stands. A closed one is a lobby that never became a game."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+class User(msgspec.Struct, frozen=True):
+    """A Discord account: its id and the name it shows."""
+
+    id: int
+    name: str
+
+
+class SeatedUser(msgspec.Struct, frozen=True):
+    """Who holds a seat: a user, or a computer of a level ("easy", "steady", "sharp").
+
+    A user who is gone has resigned; the game's `absent` plays on for the seat.
+    """
+
+    user_id: int | None
+    name: str
+    computer: str | None = None
+    gone: bool = False
+
+    @property
+    def present(self) -> bool:
+        """Whether a person still plays here."""
+        return self.user_id is not None and not self.gone
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a table is shown; the guild is None in direct messages."""
+
+    guild_id: int | None
+    channel_id: int
+    message_id: int | None = None
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """One table as of one version.
+
+    `version` rises with every change, `public_version` is the version of the last change that
+    everybody may see, `painted` the last version shown. `rules_version` is that of the log's
+    first entry. `state` is None in a lobby, `seed` is "" there. `reason` says why the table is
+    over or closed; `outcome` is None where nobody won or lost (abandoned).
+    """
+
+    id: int
+    game: str
+    rules_version: int
+    options: Options
+    seed: str
+    status: Status
+    version: int
+    public_version: int
+    painted: int
+    state: Any | None  # the state type belongs to the game; the shell treats all games alike
+    seats: tuple[SeatedUser, ...]
+    host_id: int
+    place: Place
+    created_at: datetime
+    touched_at: datetime
+    reason: str | None = None
+    outcome: Outcome | None = None
+
+    @property
+    def live(self) -> bool:
+        """Whether the table still waits or plays."""
+        return self.status in {Status.LOBBY, Status.PLAYING}
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """The seat that this user may act for; None also for one who has resigned."""
+        for seat, seated in enumerate(self.seats):
+            if seated.user_id == user_id and seated.present:
+                return seat
+        return None
+
+
+class LoggedMove(msgspec.Struct, frozen=True):
+    """One entry of a table's log: the change that made `version`.
+
+    `seat` is NO_SEAT for the start, `move` is the notation. `actor` is the user who did it, or
+    None for the shell itself: forced moves, and those played for someone who is gone.
+    """
+
+    version: int
+    seat: Seat
+    move: str
+    actor: int | None
+    events: tuple[Event, ...]
+    at: datetime
+
+    @property
+    def public(self) -> bool:
+        """Whether something happened that everybody may know of."""
+        return any(event.audience is None for event in self.events)
+
+
+class NoSuchTable(RuleViolation):
+    """No table has this number."""
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__("no_such_table", table=table_id)
+
+
+class UnknownGame(RuleViolation):
+    """No game has this key."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__("unknown_game", game=game[:100])
+
+
+class StaleClick(RuleViolation):
+    """The button belongs to an earlier position; `version` is the one that holds now."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__("stale_click", version=version)
+        self.version = version
+
+
+class NotSeated(RuleViolation):
+    """The user holds no seat here, or has resigned it."""
+
+    def __init__(self) -> None:
+        super().__init__("not_seated")
+
+
+class NotHost(RuleViolation):
+    """Only the host may do this."""
+
+    def __init__(self, host: str) -> None:
+        super().__init__("not_host", host=host)
+
+
+class SeatsFull(RuleViolation):
+    """Every seat of the lobby is taken."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__("seats_full", seats=seats)
+
+
+class TooFewSeats(RuleViolation):
+    """The game needs more seats taken before it can start."""
+
+    def __init__(self, needed: int, seated: int) -> None:
+        super().__init__("too_few_seats", needed=needed, seated=seated)
+
+
+class StillLobby(RuleViolation):
+    """The game has not started yet."""
+
+    def __init__(self) -> None:
+        super().__init__("still_lobby")
+
+
+class AlreadyStarted(RuleViolation):
+    """The game runs; this belongs to the lobby."""
+
+    def __init__(self) -> None:
+        super().__init__("already_started")
+
+
+class TableOver(RuleViolation):
+    """The table has ended: `ended` is "over" or "closed", `reason` says why."""
+
+    def __init__(self, ended: Status, reason: str | None) -> None:
+        super().__init__("table_over", ended=ended.value, reason=reason or "")
+
+
+class TooManyTables(RuleViolation):
+    """`scope` ("channel" or "user") has as many live tables as it may have."""
+
+    def __init__(self, scope: str, limit: int) -> None:
+        super().__init__("too_many_tables", scope=scope, limit=limit)

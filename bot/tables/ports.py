@@ -1,0 +1,84 @@
+"""What the tables need from a store. Every store passes the same contract test."""
+
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from datetime import datetime
+from typing import Protocol
+
+from bot.tables.model import LoggedMove, Place, Table
+
+
+class Turn(Protocol):
+    """One transaction on one table: leaving the block keeps what was saved, an error keeps none."""
+
+    @property
+    def table(self) -> Table:
+        """The table as this transaction sees it."""
+        ...
+
+    async def save(self, table: Table, logged: Sequence[LoggedMove] = ()) -> None:
+        """Writes the table in place of the one read, with the log entries that led to it.
+
+        Its place and what is painted are not written; `placed` and `painted` do that. The results
+        are kept when the table has an outcome now. Raises StaleClick when the table has changed
+        since it was read.
+        """
+        ...
+
+
+class TableStore(Protocol):
+    """Where tables live. Only `open` and `turn` change what is played.
+
+    Readers are not held up by an open turn, and see what was committed before it.
+    """
+
+    def turn(self, table_id: int) -> AbstractAsyncContextManager[Turn]:
+        """A transaction on this table; one at a time. Raises NoSuchTable on entering."""
+        ...
+
+    async def open(self, table: Table, *, channel_limit: int, user_limit: int) -> Table:
+        """Keeps a new table (its id is ignored) and gives it with its number.
+
+        Raises TooManyTables when its channel or its host already has that many live tables.
+        """
+        ...
+
+    async def table(self, table_id: int) -> Table | None:
+        """The table with this number."""
+        ...
+
+    async def log(self, table_id: int, last: int | None = None) -> tuple[LoggedMove, ...]:
+        """The log, or its last entries, oldest first."""
+        ...
+
+    async def in_channel(self, channel_id: int) -> tuple[Table, ...]:
+        """The live tables of a channel, newest first."""
+        ...
+
+    async def of_user(self, user_id: int) -> tuple[Table, ...]:
+        """The live tables at which the user still holds a seat, newest first."""
+        ...
+
+    async def unpainted(self) -> tuple[int, ...]:
+        """The tables, live or not, whose newest version has not been shown."""
+        ...
+
+    async def live(self) -> tuple[int, ...]:
+        """The tables that still wait or play."""
+        ...
+
+    async def quiet_lobbies(self, before: datetime) -> tuple[int, ...]:
+        """The lobbies last touched at or before this moment."""
+        ...
+
+    async def painted(self, table_id: int, version: int) -> None:
+        """Notes that this version has been shown; an older one than noted changes nothing."""
+        ...
+
+    async def placed(self, table_id: int, place: Place) -> None:
+        """Notes where the table is shown."""
+        ...
+
+    async def close(self) -> None:
+        """Ends the store; nothing may be asked of it afterwards."""
+        ...

@@ -1,0 +1,100 @@
+"""How a table moves on: from a table and a move to the table after it and its log. Pure."""
+
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.tables.model import ABANDONED, NO_SEAT, START, LoggedMove, Status, Table
+from games.engine.play import play
+from games.engine.types import AnyGame, Move, Seat, Step
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A table after a change, and the log entries that led to it, oldest first."""
+
+    table: Table
+    logged: tuple[LoggedMove, ...] = ()
+
+
+def started(game: AnyGame, table: Table, seed: str, actor: int, now: datetime) -> Played:
+    """The lobby's game at its first decision that somebody has to make."""
+    step = game.opening(table.options, len(table.seats), seed)
+    begun = replace(
+        table, status=Status.PLAYING, seed=seed, rules_version=game.rules_version, state=step.state
+    )
+    entry = LoggedMove(table.version + 1, NO_SEAT, START, actor, step.events, now)
+    return _settled(game, _recorded(game, Played(begun), step, entry), now)
+
+
+def pressed(
+    game: AnyGame, table: Table, seat: Seat, moves: tuple[str, ...], actor: int, now: datetime
+) -> Played:
+    """The table after these moves of one seat and all that follows of itself.
+
+    Raises BadNotation, GameOver, NotYourTurn or IllegalMove.
+    """
+    played = Played(table)
+    for text in moves:
+        played = _moved(game, played, seat, game.parse(text), actor, now)
+    return _settled(game, played, now)
+
+
+def resigned(game: AnyGame, table: Table, seat: Seat, now: datetime) -> Played:
+    """The table after this seat's user has gone; without anybody left it is over, unrated."""
+    seats = list(table.seats)
+    seats[seat] = replace(seats[seat], gone=True)
+    left = changed(replace(table, seats=tuple(seats)), now)
+    if not any(seated.present for seated in seats):
+        return Played(replace(left, status=Status.OVER, reason=ABANDONED))
+    return _settled(game, Played(left), now)
+
+
+def changed(table: Table, now: datetime) -> Table:
+    """The table one publicly visible version further on."""
+    version = table.version + 1
+    return replace(table, version=version, public_version=version, touched_at=now)
+
+
+def _settled(game: AnyGame, played: Played, now: datetime) -> Played:
+    while (unattended := _unattended(game, played.table)) is not None:
+        seat, move = unattended
+        played = _moved(game, played, seat, move, None, now)
+    return played
+
+
+def _unattended(game: AnyGame, table: Table) -> tuple[Seat, Move] | None:
+    if table.status is not Status.PLAYING:
+        return None
+    forced: tuple[Seat, Move] | None = game.forced(table.state)
+    if forced is not None:
+        return forced
+    for seat in game.to_act(table.state):
+        if table.seats[seat].gone:
+            return seat, game.absent(table.state, seat)
+    return None
+
+
+def _moved(
+    game: AnyGame, played: Played, seat: Seat, move: Move, actor: int | None, now: datetime
+) -> Played:
+    table = played.table
+    step = play(game, table.state, seat, move)
+    entry = LoggedMove(table.version + 1, seat, game.format(move), actor, step.events, now)
+    return _recorded(game, played, step, entry)
+
+
+def _recorded(
+    game: AnyGame,
+    played: Played,
+    step: Step[Any],  # the state type belongs to the game
+    entry: LoggedMove,
+) -> Played:
+    table = replace(played.table, state=step.state, version=entry.version, touched_at=entry.at)
+    outcome = game.outcome(step.state)
+    if outcome is not None:
+        table = replace(table, status=Status.OVER, reason=outcome.reason, outcome=outcome)
+    if entry.public or entry.move == START or outcome is not None:
+        table = replace(table, public_version=entry.version)
+    return Played(table, (*played.logged, entry))

@@ -1,0 +1,234 @@
+"""The only writer of tables: each function here is one transaction, or nothing."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from bot.tables.model import (
+    CANCELLED,
+    DESERTED,
+    EXPIRED,
+    AlreadyStarted,
+    NotHost,
+    NotSeated,
+    Place,
+    SeatedUser,
+    SeatsFull,
+    StaleClick,
+    Status,
+    StillLobby,
+    Table,
+    TableOver,
+    TooFewSeats,
+    UnknownGame,
+    User,
+)
+from bot.tables.ports import TableStore, Turn
+from bot.tables.progress import Played, changed, pressed, resigned, started
+from games.engine.errors import BadNotation
+from games.engine.types import AnyGame, Options, Seat
+
+LOBBY_MINUTES = 30
+CHANNEL_TABLES = 3
+USER_TABLES = 10
+
+
+class Tables:
+    """What users do with tables.
+
+    All raise NoSuchTable for a number that no table has, and TableOver for one that has ended.
+    """
+
+    def __init__(
+        self,
+        store: TableStore,
+        games: Mapping[str, AnyGame],
+        now: Callable[[], datetime],
+        new_seed: Callable[[], str],
+        *,
+        channel_limit: int = CHANNEL_TABLES,
+        user_limit: int = USER_TABLES,
+        lobby_minutes: int = LOBBY_MINUTES,
+    ) -> None:
+        self._store = store
+        self._games = games
+        self._now = now
+        self._new_seed = new_seed
+        self._channel_limit = channel_limit
+        self._user_limit = user_limit
+        self.lobby_time = timedelta(minutes=lobby_minutes)
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def game(self, key: str) -> AnyGame:
+        """The game with this key. Raises UnknownGame."""
+        if key not in self._games:
+            raise UnknownGame(key)
+        return self._games[key]
+
+    async def open(
+        self, game_key: str, user: User, place: Place, options: Options | None = None
+    ) -> Table:
+        """A new lobby with the user as its host in seat 0. Raises UnknownGame, TooManyTables."""
+        game = self.game(game_key)
+        now = self._now()
+        table = Table(
+            id=0,
+            game=game.key,
+            rules_version=game.rules_version,
+            options=game.options_type() if options is None else options,
+            seed="",
+            status=Status.LOBBY,
+            version=1,
+            public_version=1,
+            painted=0,
+            state=None,
+            seats=(SeatedUser(user.id, user.name),),
+            host_id=user.id,
+            place=place,
+            created_at=now,
+            touched_at=now,
+        )
+        return await self._store.open(
+            table, channel_limit=self._channel_limit, user_limit=self._user_limit
+        )
+
+    async def join(self, table_id: int, user: User) -> Table:
+        """The lobby with the user seated; unchanged for one who is seated already.
+
+        Raises AlreadyStarted, SeatsFull.
+        """
+        async with self._turn(table_id) as turn:
+            table = _lobby(turn.table)
+            if table.seat_of(user.id) is not None:
+                return table
+            most = max(self.game(table.game).seats)
+            if len(table.seats) >= most:
+                raise SeatsFull(most)
+            seats = (*table.seats, SeatedUser(user.id, user.name))
+            return await self._save(turn, replace(table, seats=seats))
+
+    async def leave(self, table_id: int, user_id: int) -> Table:
+        """The lobby without the user; the next user is its host, and without any it closes.
+
+        Raises AlreadyStarted, NotSeated.
+        """
+        async with self._turn(table_id) as turn:
+            table = _lobby(turn.table)
+            left = _seat(table, user_id)
+            table = replace(table, seats=table.seats[:left] + table.seats[left + 1 :])
+            users = [seated.user_id for seated in table.seats if seated.user_id is not None]
+            if not users:
+                table = replace(table, status=Status.CLOSED, reason=DESERTED)
+            elif table.host_id == user_id:
+                table = replace(table, host_id=users[0])
+            return await self._save(turn, table)
+
+    async def cancel(self, table_id: int, user_id: int) -> Table:
+        """The lobby closed by its host. Raises AlreadyStarted, NotHost."""
+        async with self._turn(table_id) as turn:
+            table = _hosted(_lobby(turn.table), user_id)
+            return await self._save(turn, replace(table, status=Status.CLOSED, reason=CANCELLED))
+
+    async def expire(self, table_id: int) -> Table:
+        """The lobby closed if nobody touched it for the lobby time, else the table as it is."""
+        async with self._turn(table_id) as turn:
+            table = turn.table
+            if table.status is not Status.LOBBY or self._now() - table.touched_at < self.lobby_time:
+                return table
+            return await self._save(turn, replace(table, status=Status.CLOSED, reason=EXPIRED))
+
+    async def start(self, table_id: int, user_id: int) -> Played:
+        """The game begun by the host, under a seed drawn now.
+
+        Raises AlreadyStarted, NotHost, TooFewSeats.
+        """
+        async with self._turn(table_id) as turn:
+            table = _hosted(_lobby(turn.table), user_id)
+            game = self.game(table.game)
+            fewest = min(game.seats)
+            if len(table.seats) < fewest:
+                raise TooFewSeats(fewest, len(table.seats))
+            played = started(game, table, self._new_seed(), user_id, self._now())
+            return await _saved(turn, played)
+
+    async def resign(self, table_id: int, user_id: int) -> Played:
+        """The running game without this user, whose moves the shell makes from now on.
+
+        Without any user left the table is over, unrated. Raises StillLobby, NotSeated.
+        """
+        async with self._turn(table_id) as turn:
+            table = _running(turn.table)
+            seat = _seat(table, user_id)
+            return await _saved(turn, resigned(self.game(table.game), table, seat, self._now()))
+
+    async def press(
+        self, table_id: int, user_id: int, version: int, moves: tuple[str, ...], public: bool
+    ) -> Played:
+        """The table after the user's moves, all or none, and what follows of itself.
+
+        `version` is what the button was made for: the public one on a public message, the true
+        one on a private panel. Raises StillLobby, NotSeated, StaleClick, BadNotation, GameOver,
+        NotYourTurn or IllegalMove.
+        """
+        async with self._turn(table_id) as turn:
+            table = _running(turn.table)
+            seat = _seat(table, user_id)
+            current = table.public_version if public else table.version
+            if version != current:
+                raise StaleClick(current)
+            if not moves:
+                raise BadNotation("")
+            game = self.game(table.game)
+            return await _saved(turn, pressed(game, table, seat, moves, user_id, self._now()))
+
+    @asynccontextmanager
+    async def _turn(self, table_id: int) -> AsyncIterator[Turn]:
+        # The lock only spares the store a queue; the version in the store guards the truth. It
+        # lives as long as somebody holds or awaits it, so no two can exist for one table.
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with lock, self._store.turn(table_id) as turn:
+            yield turn
+
+    async def _save(self, turn: Turn, table: Table) -> Table:
+        saved = changed(table, self._now())
+        await turn.save(saved)
+        return saved
+
+
+async def _saved(turn: Turn, played: Played) -> Played:
+    await turn.save(played.table, played.logged)
+    return played
+
+
+def _lobby(table: Table) -> Table:
+    if not table.live:
+        raise TableOver(table.status, table.reason)
+    if table.status is not Status.LOBBY:
+        raise AlreadyStarted
+    return table
+
+
+def _running(table: Table) -> Table:
+    if not table.live:
+        raise TableOver(table.status, table.reason)
+    if table.status is not Status.PLAYING:
+        raise StillLobby
+    return table
+
+
+def _seat(table: Table, user_id: int) -> Seat:
+    seat = table.seat_of(user_id)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def _hosted(table: Table, user_id: int) -> Table:
+    if user_id != table.host_id:
+        names = [seated.name for seated in table.seats if seated.user_id == table.host_id]
+        raise NotHost(names[0])
+    return table
