@@ -1,5 +1,6 @@
 """The only way on: play checks and applies one move, replay folds a log."""
 
+import re
 from collections.abc import Iterable
 
 import msgspec
@@ -8,6 +9,8 @@ from games.engine.errors import GameOver, IllegalMove, NotYourTurn, OtherRules, 
 from games.engine.types import Game, M, O, S, Seat, Step, V
 
 UNDO_PREFIX = "~undo"
+
+_UNDO = re.compile(UNDO_PREFIX + r"([0-9]{1,9})")
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -50,8 +53,8 @@ def undo_notation(entry: int) -> str:
 
 def undone_to(move: str) -> int | None:
     """The entry that an undo goes back to, or None when the text is no undo."""
-    digits = move.removeprefix(UNDO_PREFIX)
-    return int(digits) if digits != move and digits.isascii() and digits.isdigit() else None
+    match = _UNDO.fullmatch(move)
+    return None if match is None else int(match[1])
 
 
 def replay(
