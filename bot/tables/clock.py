@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime
 
-from bot.tables.model import Status
+from bot.tables.model import EXPIRED
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 
@@ -14,4 +14,4 @@ async def expire_lobbies(
     """Closes the lobbies that nobody touched for the lobby time, and gives their numbers."""
     quiet = await store.quiet_lobbies(now() - tables.lobby_time)
     expired = [await tables.expire(table_id) for table_id in quiet]
-    return tuple(table.id for table in expired if table.status is Status.CLOSED)
+    return tuple(table.id for table in expired if table.reason == EXPIRED)

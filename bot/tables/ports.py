@@ -27,7 +27,7 @@ class Turn(Protocol):
 
 
 class TableStore(Protocol):
-    """Where tables live. Only `open` and `turn` change what is played.
+    """Where tables live. Only `add` and `turn` change what is played.
 
     Readers are not held up by an open turn, and see what was committed before it.
     """
@@ -36,7 +36,7 @@ class TableStore(Protocol):
         """A transaction on this table; one at a time. Raises NoSuchTable on entering."""
         ...
 
-    async def open(self, table: Table, *, channel_limit: int, user_limit: int) -> Table:
+    async def add(self, table: Table, *, channel_limit: int, user_limit: int) -> Table:
         """Keeps a new table (its id is ignored) and gives it with its number.
 
         Raises TooManyTables when its channel or its host already has that many live tables.

@@ -92,7 +92,7 @@ class Tables:
             created_at=now,
             touched_at=now,
         )
-        return await self._store.open(
+        return await self._store.add(
             table, channel_limit=self._channel_limit, user_limit=self._user_limit
         )
 

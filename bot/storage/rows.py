@@ -1,0 +1,208 @@
+"""Rows to tables and log entries, and back. The only place that knows which column is what."""
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import msgspec
+
+from bot.tables.model import LoggedMove, Place, SeatedUser, Status, Table
+from games.engine import codec
+from games.engine.types import AnyGame, Outcome
+
+Row = tuple[Any, ...]  # SQLite's values have no static type
+
+# One statement, so that a reader sees a table, its seats and its results as of one moment.
+SELECT_TABLE = """
+SELECT id, game, rules_version, state_rules_version, options, seed, status, version,
+    public_version, painted, state, host_id, guild_id, channel_id, message_id, created_at,
+    touched_at, reason,
+    (SELECT json_group_array(json_array(seat, user_id, name, computer, gone))
+        FROM seats WHERE table_id = id),
+    (SELECT json_group_array(json_array(seat, place, score)) FROM results WHERE table_id = id)
+FROM tables
+"""
+
+INSERT_TABLE = """
+INSERT INTO tables (game, rules_version, state_rules_version, options, seed, status, version,
+    public_version, painted, state, host_id, guild_id, channel_id, message_id, created_at,
+    touched_at, ended_at, reason)
+VALUES (:game, :rules_version, :state_rules_version, :options, :seed, :status, :version,
+    :public_version, :painted, :state, :host_id, :guild_id, :channel_id, :message_id, :created_at,
+    :touched_at, :ended_at, :reason)
+"""
+
+UPDATE_TABLE = """
+UPDATE tables SET rules_version = :rules_version, state_rules_version = :state_rules_version,
+    options = :options, seed = :seed, status = :status, version = :version,
+    public_version = :public_version, state = :state, host_id = :host_id,
+    touched_at = :touched_at, ended_at = :ended_at, reason = :reason
+WHERE id = :id AND version = :read_version
+"""
+
+UPDATE_PAINTED = "UPDATE tables SET painted = ? WHERE id = ? AND painted < ?"
+UPDATE_PLACE = "UPDATE tables SET guild_id = ?, channel_id = ?, message_id = ? WHERE id = ?"
+
+# The conditions on the status stand exactly as the partial indices have them.
+IN_CHANNEL = "WHERE channel_id = ? AND status IN ('lobby', 'playing') ORDER BY id DESC"
+COUNT_IN_CHANNEL = """
+SELECT count(*) FROM tables WHERE channel_id = ? AND status IN ('lobby', 'playing')
+"""
+OF_USER = """
+WHERE id IN (SELECT table_id FROM seats WHERE user_id = ? AND gone = 0)
+    AND status IN ('lobby', 'playing')
+ORDER BY id DESC
+"""
+COUNT_OF_USER = """
+SELECT count(*) FROM tables
+WHERE id IN (SELECT table_id FROM seats WHERE user_id = ? AND gone = 0)
+    AND status IN ('lobby', 'playing')
+"""
+SELECT_LIVE = "SELECT id FROM tables WHERE status IN ('lobby', 'playing') ORDER BY id"
+SELECT_UNPAINTED = "SELECT id FROM tables WHERE painted < version ORDER BY id"
+SELECT_QUIET_LOBBIES = """
+SELECT id FROM tables WHERE status = 'lobby' AND touched_at <= ? ORDER BY touched_at
+"""
+
+NO_LIMIT = -1
+SELECT_LAST_MOVES = """
+SELECT game, moves.version, seat, move, actor, events, at
+FROM moves JOIN tables ON tables.id = table_id
+WHERE table_id = ? ORDER BY moves.version DESC LIMIT ?
+"""
+INSERT_MOVE = """
+INSERT INTO moves (table_id, version, seat, move, actor, events, at) VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+INSERT_SEAT = """
+INSERT INTO seats (table_id, seat, user_id, name, computer, gone) VALUES (?, ?, ?, ?, ?, ?)
+"""
+INSERT_RESULT = """
+INSERT INTO results (table_id, seat, user_id, name, computer, place, score)
+VALUES (?, ?, ?, ?, ?, ?, ?)
+"""
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MILLISECOND = timedelta(milliseconds=1)
+
+
+def milliseconds(at: datetime) -> int:
+    """The moment as it is stored."""
+    return (at - _EPOCH) // _MILLISECOND
+
+
+def moment(stored: int) -> datetime:
+    """The moment that is stored as this number."""
+    return _EPOCH + stored * _MILLISECOND
+
+
+def table_values(game: AnyGame, table: Table) -> dict[str, Any]:
+    """The columns of a table; its snapshot has the form of today's rules."""
+    return {
+        "id": table.id,
+        "game": table.game,
+        "rules_version": table.rules_version,
+        "state_rules_version": game.rules_version,
+        "options": codec.encode(table.options),
+        "seed": table.seed,
+        "status": table.status.value,
+        "version": table.version,
+        "public_version": table.public_version,
+        "painted": table.painted,
+        "state": None if table.state is None else codec.encode(table.state),
+        "host_id": table.host_id,
+        "guild_id": table.place.guild_id,
+        "channel_id": table.place.channel_id,
+        "message_id": table.place.message_id,
+        "created_at": milliseconds(table.created_at),
+        "touched_at": milliseconds(table.touched_at),
+        "ended_at": None if table.live else milliseconds(table.touched_at),
+        "reason": table.reason,
+    }
+
+
+def seat_rows(table: Table) -> list[Row]:
+    """The rows of a table's seats."""
+    return [
+        (table.id, seat, seated.user_id, seated.name, seated.computer, seated.gone)
+        for seat, seated in enumerate(table.seats)
+    ]
+
+
+def move_rows(table_id: int, logged: Iterable[LoggedMove]) -> list[Row]:
+    """The rows of log entries."""
+    return [
+        (
+            table_id,
+            entry.version,
+            entry.seat,
+            entry.move,
+            entry.actor,
+            codec.encode(entry.events),
+            milliseconds(entry.at),
+        )
+        for entry in logged
+    ]
+
+
+def result_rows(table: Table, outcome: Outcome) -> list[Row]:
+    """The rows of a finished table's results."""
+    standings = zip(table.seats, outcome.places, outcome.scores, strict=True)
+    return [
+        (table.id, seat, seated.user_id, seated.name, seated.computer, place, score)
+        for seat, (seated, place, score) in enumerate(standings)
+    ]
+
+
+def table_of(games: Mapping[str, AnyGame], row: Row) -> Table:
+    """The table in a row of SELECT_TABLE. Raises codec.Damaged."""
+    id_, key, rules, state_rules, options, seed, status, version, public, painted = row[:10]
+    state, host, guild, channel, message, created, touched, reason, seats, results = row[10:]
+    game = game_of(games, key)
+    return Table(
+        id=id_,
+        game=key,
+        rules_version=rules,
+        options=codec.decode_options(game, options),
+        seed=seed,
+        status=Status(status),
+        version=version,
+        public_version=public,
+        painted=painted,
+        state=None if state is None else codec.decode_state(game, state, state_rules),
+        seats=_seats(seats),
+        host_id=host,
+        place=Place(guild, channel, message),
+        created_at=moment(created),
+        touched_at=moment(touched),
+        reason=reason,
+        outcome=_outcome(results, reason),
+    )
+
+
+def logged_of(games: Mapping[str, AnyGame], row: Row) -> LoggedMove:
+    """The entry in a row of SELECT_LAST_MOVES. Raises codec.Damaged."""
+    key, version, seat, move, actor, events, at = row
+    game = game_of(games, key)
+    return LoggedMove(version, seat, move, actor, codec.decode_events(game, events), moment(at))
+
+
+def game_of(games: Mapping[str, AnyGame], key: str) -> AnyGame:
+    """The game with this key. Raises codec.Damaged."""
+    if key not in games:
+        raise codec.Damaged(f"there is no game {key!r}")
+    return games[key]
+
+
+def _seats(listed: str) -> tuple[SeatedUser, ...]:
+    rows = msgspec.json.decode(listed, type=list[tuple[int, int | None, str, str | None, int]])
+    return tuple(
+        SeatedUser(user_id, name, computer, bool(gone))
+        for _, user_id, name, computer, gone in sorted(rows)
+    )
+
+
+def _outcome(listed: str, reason: str | None) -> Outcome | None:
+    rows = sorted(msgspec.json.decode(listed, type=list[tuple[int, int, int]]))
+    if not rows or reason is None:
+        return None
+    return Outcome(tuple(row[1] for row in rows), tuple(row[2] for row in rows), reason)
