@@ -207,3 +207,6 @@ VengeanceEvent = (
     | RoundScored
     | GameEnded
 )
+
+Log = list[VengeanceEvent]
+"""What has happened during one step so far, in order; the rules append to it."""
