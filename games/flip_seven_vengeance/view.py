@@ -9,6 +9,8 @@ import msgspec
 
 from games.engine.types import Seat, View
 from games.flip_seven_vengeance.cards import Card
+from games.flip_seven_vengeance.lines import Fate, Line, fate, without
+from games.flip_seven_vengeance.moves import Steal, Swap, VengeanceMove
 
 
 class Status(enum.Enum):
@@ -101,6 +103,7 @@ class VengeanceView(View, frozen=True, kw_only=True):
 
     `pending` has the bottom of the stack first. `winners` is None while the game goes on.
     `revealed` is the card that the last move turned up last, None where it turned up none.
+    `unlucky_seven_on_transfer` is the table option of that name.
     """
 
     seats: tuple[SeatView, ...]
@@ -117,6 +120,7 @@ class VengeanceView(View, frozen=True, kw_only=True):
     revealed: Card | None
     last_round: RoundEnd | None
     winners: tuple[Seat, ...] | None
+    unlucky_seven_on_transfer: bool = True
 
 
 class Consequence(msgspec.Struct, frozen=True):
@@ -125,3 +129,39 @@ class Consequence(msgspec.Struct, frozen=True):
     busts: tuple[Seat, ...] = ()
     flips: Seat | None = None
     sweeps: tuple[Seat, ...] = ()
+
+
+def consequence(view: VengeanceView, move: VengeanceMove) -> Consequence:
+    """What this move of the deciding seat does to lines at once.
+
+    Only Steal and Swap have an effect that is known before a card is drawn.
+    """
+    match move:
+        case Steal(_, card):
+            thief = view.to_act[0]
+            return _consequence(view, ((thief, view.seats[thief].line, card),))
+        case Swap(first, first_card, second, second_card):
+            arrivals = (
+                (first, without(view.seats[first].line, first_card), second_card),
+                (second, without(view.seats[second].line, second_card), first_card),
+            )
+            return _consequence(view, arrivals)
+        case _:
+            return Consequence()
+
+
+def _consequence(view: VengeanceView, arrivals: tuple[tuple[Seat, Line, Card], ...]) -> Consequence:
+    busts: tuple[Seat, ...] = ()
+    sweeps: tuple[Seat, ...] = ()
+    flips: Seat | None = None
+    for seat, line, card in arrivals:
+        match fate(line, card, sweeping=view.unlucky_seven_on_transfer):
+            case Fate.BUSTS:
+                busts += (seat,)
+            case Fate.FLIPS:
+                flips = seat
+            case Fate.SWEEPS if line:
+                sweeps += (seat,)
+            case _:
+                pass
+    return Consequence(busts=busts, flips=flips, sweeps=sweeps)
