@@ -1,0 +1,140 @@
+"""The composition root: settings, store, service, painter, client; and the bot's life."""
+
+import asyncio
+import logging
+import os
+import secrets
+import signal
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from datetime import UTC, datetime
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.settings import Settings
+from bot.storage.sqlite import SqliteStore
+from bot.tables.clock import expire_lobbies
+from bot.tables.ports import TableStore
+from bot.tables.service import Tables
+from bot.text import DEFAULT_LANGUAGE, words
+from bot.ui.client import Parlor
+from bot.ui.commands.tables import TableCommands
+from bot.ui.desk import Desk
+from bot.ui.painter import Painter
+from bot.ui.panels import Panels
+from bot.ui.refusals import Boundary
+from bot.ui.reply import Wait
+from games.catalogue import all_games
+
+CLOCK_SECONDS = 60.0
+"""How often lobbies are looked at."""
+
+SEED_BYTES = 16
+
+log = logging.getLogger(__name__)
+
+
+class Unreachable(Exception):
+    """Discord can't be reached at the address that the settings name."""
+
+
+def run_bot(settings: Settings) -> None:
+    """Runs the bot on Discord until SIGTERM or Ctrl-C.
+
+    Raises discord.LoginFailure, BadDatabase and Unreachable, which the command line tells in words.
+    """
+    asyncio.run(_run(settings))
+
+
+def drawing_pool() -> Executor:
+    """Threads for drawing, as many as the processor has cores."""
+    return ThreadPoolExecutor(os.cpu_count() or 1, thread_name_prefix="draw")
+
+
+def built(
+    store: TableStore,
+    pool: Executor,
+    wait: Wait,
+    now: Callable[[], datetime],
+    new_seed: Callable[[], str] = lambda: secrets.token_hex(SEED_BYTES),
+) -> Parlor:
+    """A client with all its rooms on this store. Time and chance come in here and nowhere else."""
+    games = all_games()
+    speech = words(DEFAULT_LANGUAGE)
+    client = Parlor()
+    tables = Tables(store, games, now, new_seed)
+    painter = Painter(client, store, tables, speech, pool, wait, now)
+    boundary = Boundary(store, games, speech, wait)
+    desk = Desk(store, tables, painter, Panels(tables, speech), boundary, speech)
+    commands = TableCommands(store, tables, painter, boundary, speech)
+
+    async def resume() -> None:
+        await _painted_again(store, painter)
+        await _watched(tables, store, painter, wait, now)
+
+    client.furnish(desk, painter, commands.commands(games), resume, store.close)
+    return client
+
+
+async def _painted_again(store: TableStore, painter: Painter) -> None:
+    """Shows what a crash between commit and edit left unshown; that column is the whole outbox."""
+    for table_id in await store.unpainted():
+        await _guarded(painter.paint(table_id), table_id)
+
+
+async def _watched(
+    tables: Tables,
+    store: TableStore,
+    painter: Painter,
+    wait: Wait,
+    now: Callable[[], datetime],
+) -> None:
+    """Closes lobbies that nobody touched, for as long as the bot runs."""
+    while True:
+        for table_id in await expire_lobbies(tables, store, now):
+            await _guarded(painter.paint(table_id), table_id)
+        await wait(CLOCK_SECONDS)
+
+
+async def _guarded(painting: Awaitable[None], table_id: int) -> None:
+    """One table that can't be shown must not keep the others from being shown."""
+    try:
+        await painting
+    except discord.HTTPException as error:
+        log.warning("table %s could not be shown: %s", table_id, error)
+
+
+async def _run(settings: Settings) -> None:
+    store = await SqliteStore.open(settings.database, all_games())
+    pool = drawing_pool()
+    client = built(store, pool, asyncio.sleep, lambda: datetime.now(UTC))
+    Route.BASE = settings.discord_api_url
+    loop = asyncio.get_running_loop()
+    stop = asyncio.Event()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(name, stop.set)
+    try:
+        await _connected(client, str(settings.discord_token), stop)
+    finally:
+        await client.close()
+        pool.shutdown(cancel_futures=True)
+
+
+async def _connected(client: Parlor, token: str, stop: asyncio.Event) -> None:
+    """Stays on Discord until asked to stop."""
+    await client.login(token)
+    # A plain client never asks where the gateway is; behind a proxy or a stand-in it must.
+    _, address, _ = await client.http.get_bot_gateway()
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address)
+    connection = asyncio.create_task(client.connect())
+    stopping = asyncio.create_task(stop.wait())
+    done, _ = await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if connection in done:
+        connection.result()
+    else:
+        await client.close()
+        await connection

@@ -1,0 +1,1 @@
+"""Slash commands, one file per group, built from the catalogue."""

@@ -1,0 +1,237 @@
+"""/play, /join, /leave and /table."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.tables.model import NoSuchTable, Place, Status, Table
+from bot.tables.ports import TableStore
+from bot.tables.service import Tables
+from bot.text import Words
+from bot.ui import limits
+from bot.ui.custom_id import Word
+from bot.ui.desk import user_of
+from bot.ui.faces import Face
+from bot.ui.keys import word_key_id
+from bot.ui.painter import Painter, link
+from bot.ui.refusals import Boundary, Refused
+from bot.ui.reply import Reply
+from bot.ui.sheet import Key, Sheet, cut
+from games.engine.types import AnyGame
+from render.kit.controls import Tone, text
+
+_NEEDED_RIGHTS = ("view_channel", "attach_files", "read_message_history")
+
+Command = app_commands.Command[Any, ..., None]
+Choices = list[app_commands.Choice[str]]
+Work = Callable[[Reply, int | None], Awaitable[None]]
+
+
+class TableCommands:
+    """The commands that open tables and take people to and from them."""
+
+    def __init__(
+        self,
+        store: TableStore,
+        tables: Tables,
+        painter: Painter,
+        boundary: Boundary,
+        words: Words,
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._painter = painter
+        self._boundary = boundary
+        self._words = words
+
+    def commands(self, games: dict[str, AnyGame]) -> tuple[Command, ...]:
+        """The four commands, for these games."""
+        return (self._play(games), self._join(), self._leave(), self._table())
+
+    def _play(self, games: dict[str, AnyGame]) -> Command:
+        choices = [
+            app_commands.Choice(name=self._say(f"{key}.name")[: limits.CHOICE_NAME], value=key)
+            for key in games
+        ]
+
+        @app_commands.command(name="play", description=self._say("command.play.description"))
+        @app_commands.describe(game=self._say("command.play.game"))
+        @app_commands.choices(game=choices)
+        @app_commands.guild_only()
+        async def play(interaction: discord.Interaction[Any], game: str) -> None:
+            await self._boundary.run(
+                interaction, lambda reply: self._open(reply, game), private=False
+            )
+
+        return play
+
+    def _join(self) -> Command:
+        @app_commands.command(name="join", description=self._say("command.join.description"))
+        @app_commands.describe(table=self._say("command.option.table"))
+        @app_commands.autocomplete(table=self._lobbies)
+        @app_commands.guild_only()
+        async def join(interaction: discord.Interaction[Any], table: str | None = None) -> None:
+            await self._run(interaction, table, self._take_seat)
+
+        return join
+
+    def _leave(self) -> Command:
+        @app_commands.command(name="leave", description=self._say("command.leave.description"))
+        @app_commands.describe(table=self._say("command.option.table"))
+        @app_commands.autocomplete(table=self._own_tables)
+        @app_commands.guild_only()
+        async def leave(interaction: discord.Interaction[Any], table: str | None = None) -> None:
+            await self._run(interaction, table, self._give_up_seat)
+
+        return leave
+
+    def _table(self) -> Command:
+        @app_commands.command(name="table", description=self._say("command.table.description"))
+        @app_commands.describe(table=self._say("command.option.table"))
+        @app_commands.autocomplete(table=self._tables_here)
+        @app_commands.guild_only()
+        async def table(interaction: discord.Interaction[Any], table: str | None = None) -> None:
+            await self._run(interaction, table, self._bring_down)
+
+        return table
+
+    async def _run(
+        self, interaction: discord.Interaction[Any], named: str | None, work: Work
+    ) -> None:
+        """Runs a command on the table it names, or on the only one that fits."""
+        table_id = None if named is None or not named.isdecimal() else int(named)
+
+        async def on_table(reply: Reply) -> None:
+            if named is not None and table_id is None:
+                raise Refused("no_table_number")
+            await work(reply, table_id)
+
+        await self._boundary.run(interaction, on_table, table_id=table_id)
+
+    async def _open(self, reply: Reply, game: str) -> None:
+        interaction = reply.interaction
+        if interaction.guild_id is None or interaction.channel_id is None:
+            raise Refused("server_only")
+        self._check_rights(interaction)
+        place = Place(interaction.guild_id, interaction.channel_id)
+        table = await self._tables.open(game, user_of(interaction), place)
+        await self._painter.post(reply, table.id)
+
+    async def _take_seat(self, reply: Reply, table_id: int | None) -> None:
+        user = user_of(reply.interaction)
+        if table_id is None:
+            lobbies = await self._lobbies_here(reply.interaction)
+            table_id = _only(lobbies, "no_lobby_here")
+        before = await self._named(table_id)
+        table = await self._tables.join(table_id, user)
+        key = "joined.done" if before.seat_of(user.id) is None else "joined.already"
+        await self._tell(reply, table, key)
+        await self._painter.paint(table.id)
+
+    async def _give_up_seat(self, reply: Reply, table_id: int | None) -> None:
+        user = user_of(reply.interaction)
+        if table_id is None:
+            table_id = _only(await self._own_here(reply.interaction), "no_seat_here")
+        table = await self._named(table_id)
+        if table.status is Status.PLAYING and table.seat_of(user.id) is not None:
+            await reply.show(self._resigning(table))
+            return
+        table = await self._tables.leave(table_id, user.id)
+        await self._tell(reply, table, "left.lobby")
+        await self._painter.paint(table.id)
+
+    async def _bring_down(self, reply: Reply, table_id: int | None) -> None:
+        interaction = reply.interaction
+        if table_id is None:
+            own = await self._own_here(interaction)
+            here = await self._store.in_channel(interaction.channel_id or 0)
+            table_id = _only(own if len(own) == 1 else here, "no_table_here")
+        table = await self._named(table_id)
+        if table.place.guild_id != interaction.guild_id:
+            raise NoSuchTable(table_id)
+        self._check_rights(interaction)
+        await reply.acknowledge()
+        await self._painter.repost(table_id, interaction.channel_id)
+        await self._tell(reply, await self._named(table_id), "shown.here")
+
+    def _resigning(self, table: Table) -> Sheet:
+        face = Face(table, self._words)
+        custom_id = word_key_id(table.id, table.version, Word.RESIGN)
+        key = Key(custom_id, face.label(text("resign.button")), Tone.DANGER)
+        return Sheet(face.say(text("resign.ask", number=table.id)), controls=((key,),))
+
+    async def _tell(self, reply: Reply, table: Table, key: str) -> None:
+        face = Face(table, self._words)
+        await reply.whisper(face.say(text(key, number=table.id, link=link(table.place))))
+
+    async def _named(self, table_id: int) -> Table:
+        table = await self._store.table(table_id)
+        if table is None:
+            raise NoSuchTable(table_id)
+        return table
+
+    def _check_rights(self, interaction: discord.Interaction[Any]) -> None:
+        """Refuses with the missing rights' names; a table must be editable as a message later."""
+        rights = interaction.app_permissions
+        in_thread = isinstance(interaction.channel, discord.Thread)
+        sending = "send_messages_in_threads" if in_thread else "send_messages"
+        missing = [name for name in (*_NEEDED_RIGHTS, sending) if not getattr(rights, name)]
+        if missing:
+            names = ", ".join(self._say(f"right.{name}") for name in missing)
+            raise Refused("missing_rights", rights=names)
+
+    async def _lobbies_here(self, interaction: discord.Interaction[Any]) -> list[Table]:
+        here = await self._store.in_channel(interaction.channel_id or 0)
+        lobbies = [table for table in here if table.status is Status.LOBBY]
+        return [t for t in lobbies if t.seat_of(interaction.user.id) is None] or lobbies
+
+    async def _own_here(self, interaction: discord.Interaction[Any]) -> list[Table]:
+        own = await self._store.of_user(interaction.user.id)
+        return [table for table in own if table.place.channel_id == interaction.channel_id]
+
+    async def _lobbies(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        return self._choices(await self._lobbies_here(interaction), typed)
+
+    async def _own_tables(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        own = await self._store.of_user(interaction.user.id)
+        guild = interaction.guild_id
+        return self._choices([table for table in own if table.place.guild_id == guild], typed)
+
+    async def _tables_here(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        here = await self._store.in_channel(interaction.channel_id or 0)
+        own = await self._store.of_user(interaction.user.id)
+        elsewhere = [
+            table
+            for table in own
+            if table.place.guild_id == interaction.guild_id
+            and table.place.channel_id != interaction.channel_id
+        ]
+        return self._choices([*here, *elsewhere], typed)
+
+    def _choices(self, tables: list[Table], typed: str) -> Choices:
+        named = [(self._choice_name(table), str(table.id)) for table in tables]
+        return [
+            app_commands.Choice(name=cut(name, limits.CHOICE_NAME), value=value)
+            for name, value in named
+            if typed.casefold() in name.casefold()
+        ][: limits.AUTOCOMPLETE_CHOICES]
+
+    def _choice_name(self, table: Table) -> str:
+        names = ", ".join(seated.name for seated in table.seats)
+        face = Face(table, self._words)
+        return face.label(
+            text("command.choice.table", number=table.id, game=face.game, names=names)
+        )
+
+    def _say(self, key: str) -> str:
+        return self._words.say(text(key))
+
+
+def _only(tables: Sequence[Table], none: str) -> int:
+    if not tables:
+        raise Refused(none)
+    if len(tables) > 1:
+        raise Refused("which_table")
+    return tables[0].id

@@ -1,0 +1,95 @@
+"""The lobby's message: who sits, what is played, what to press."""
+
+from datetime import timedelta
+
+from bot.tables.model import Table
+from bot.tables.service import LOBBY_MINUTES
+from bot.ui.custom_id import Word
+from bot.ui.faces import Face, sign
+from bot.ui.keys import word_key_id
+from bot.ui.sheet import Key, Sheet
+from games.engine.types import AnyGame, Options
+from render.kit.controls import SeatName, Text, Tone, text
+
+
+def lobby_sheet(game: AnyGame, face: Face) -> Sheet:
+    """The open lobby."""
+    table = face.table
+    expires = table.touched_at + timedelta(minutes=LOBBY_MINUTES)
+    head = [
+        face.title(),
+        face.say(text(f"{table.game}.pitch")),
+        face.say(_needed(game, table)),
+    ]
+    options = [face.say(line) for line in option_lines(table.game, table.options)]
+    stamp = f"<t:{int(expires.timestamp())}:R>"
+    foot = face.say(text("lobby.expires", when=stamp))
+    return Sheet(
+        headline="\n".join(head),
+        body=(*_seats(face), "", *options, foot),
+        controls=(_keys(game, face),),
+    )
+
+
+def closed_sheet(face: Face) -> Sheet:
+    """A lobby that never became a game, with the reason."""
+    reason = face.say(text(f"lobby.closed.{face.table.reason}"))
+    return Sheet(headline=f"{face.title()}\n{reason}")
+
+
+def option_lines(key: str, options: Options) -> list[Text]:
+    """The table options in words, one line each; options for tests and lessons are left out."""
+    return [
+        text(
+            "lobby.option",
+            title=text(f"{key}.option.{preset.option}.title"),
+            value=option_value(key, preset.option, getattr(options, preset.option)),
+        )
+        for preset in options.PRESETS
+    ]
+
+
+def option_value(key: str, option: str, value: bool | int | str) -> Text:
+    """One value of an option in words."""
+    if isinstance(value, bool):
+        return text(f"{key}.option.{option}.value.{str(value).lower()}")
+    if isinstance(value, int):
+        return text(f"{key}.option.{option}.value.number", n=value)
+    return text(f"{key}.option.{option}.value.{value}")
+
+
+def _needed(game: AnyGame, table: Table) -> Text:
+    return text(
+        "lobby.needed", least=game.seats.start, most=game.seats.stop - 1, n=len(table.seats)
+    )
+
+
+def _seats(face: Face) -> list[str]:
+    return [
+        face.say(
+            text(
+                "lobby.host" if seated.user_id == face.table.host_id else "lobby.seat",
+                sign=sign(seat),
+                name=SeatName(seat),
+            )
+        )
+        for seat, seated in enumerate(face.table.seats)
+    ]
+
+
+def _keys(game: AnyGame, face: Face) -> tuple[Key, ...]:
+    table = face.table
+    full = len(table.seats) == game.seats.stop - 1
+    ready = len(table.seats) >= game.seats.start
+    return (
+        _key(face, Word.JOIN, "lobby.join", Tone.SUCCESS, disabled=full),
+        _key(face, Word.LEAVE, "lobby.leave", Tone.SECONDARY),
+        _key(face, Word.START, "lobby.start", Tone.PRIMARY, disabled=not ready),
+        _key(face, Word.CANCEL, "lobby.cancel", Tone.DANGER),
+    )
+
+
+def _key(face: Face, word: str, label: str, tone: Tone, *, disabled: bool = False) -> Key:
+    table = face.table
+    custom_id = word_key_id(table.id, table.public_version, word)
+    return Key(custom_id, face.label(text(label)), tone, disabled)

@@ -1,0 +1,235 @@
+"""Shows tables: newest version wins, one message per table, one paint at a time."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Executor
+from datetime import datetime, timedelta
+from weakref import WeakValueDictionary
+
+import discord
+from msgspec.structs import replace
+
+from bot.tables.model import LoggedMove, Place, Status, Table
+from bot.tables.ports import TableStore
+from bot.tables.service import Tables
+from bot.text import Words
+from bot.ui import channel
+from bot.ui.channel import MessageGone, NoPlace
+from bot.ui.faces import Face
+from bot.ui.lobby import closed_sheet, lobby_sheet
+from bot.ui.renderers import renderer
+from bot.ui.reply import Reply, Wait
+from bot.ui.scroll import Scroll
+from bot.ui.sheet import Sheet
+from bot.ui.table import LOG_ENTRIES, table_sheet
+from render.kit.controls import text
+
+EDIT_PAUSE_SECONDS = 1.0
+"""Between two edits of one table that nobody waits for."""
+
+REPOST_AFTER = timedelta(minutes=50)
+"""Discord limits edits of messages that are older than an hour."""
+
+log = logging.getLogger(__name__)
+
+
+class _Slot:
+    """A table's one paint at a time; `again` asks whoever paints to look once more."""
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.again = False
+
+
+class Painter:
+    """Draws tables off the event loop and shows them by an answer, an edit or a new message."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        store: TableStore,
+        tables: Tables,
+        words: Words,
+        pool: Executor,
+        wait: Wait,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._client = client
+        self._store = store
+        self._tables = tables
+        self._words = words
+        self._pool = pool
+        self._wait = wait
+        self._now = now
+        self._slots: WeakValueDictionary[int, _Slot] = WeakValueDictionary()
+        self._background: set[asyncio.Task[None]] = set()
+        self.scroll = Scroll()
+
+    async def answer(self, reply: Reply, table_id: int) -> None:
+        """Answers a press with the table's newest picture, or acknowledges it and paints on.
+
+        An answer carries the picture only if the pressed message is the table's own and nobody
+        else is painting it; so an older picture can never overwrite a newer one.
+        """
+        if not self._taken(table_id):
+            await self._in_slot(table_id, lambda: self._show(table_id, reply))
+        await reply.acknowledge()
+
+    async def paint(self, table_id: int) -> None:
+        """Shows the table's newest version in its message, or as a new one where that is gone."""
+        if not self._taken(table_id):
+            await self._in_slot(table_id, lambda: self._show(table_id, None))
+
+    def catch_up(self, table_id: int) -> None:
+        """Paints in the background if the newest version was not shown, as a stale press hints."""
+        task = asyncio.create_task(self._caught_up(table_id))
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    async def post(self, reply: Reply, table_id: int) -> None:
+        """Answers a command with the table as a new public message, which becomes its message."""
+
+        async def show() -> None:
+            table = await self._table(table_id)
+            await self._placed(table, await reply.post(await self._sheet(table)))
+
+        await self._in_slot(table_id, show)
+
+    async def repost(self, table_id: int, channel_id: int | None = None) -> None:
+        """Brings the table to the bottom of its channel, or of another one; the old one goes.
+
+        Raises NoPlace.
+        """
+
+        async def show() -> None:
+            table = await self._table(table_id)
+            if channel_id is not None:
+                table = replace(table, place=replace(table.place, channel_id=channel_id))
+            await self._post_anew(table, await self._sheet(table))
+
+        await self._in_slot(table_id, show)
+
+    def _taken(self, table_id: int) -> bool:
+        """Whether somebody paints this table; they will then look once more when they are done."""
+        slot = self._slots.get(table_id)
+        if slot is None or not slot.lock.locked():
+            return False
+        slot.again = True
+        return True
+
+    async def _in_slot(self, table_id: int, show: Callable[[], Awaitable[None]]) -> None:
+        """Shows within the table's one slot, and again for whoever came meanwhile."""
+        slot = self._slots.setdefault(table_id, _Slot())
+        async with slot.lock:
+            await show()
+            while slot.again:
+                slot.again = False
+                await self._wait(EDIT_PAUSE_SECONDS)
+                await self._show(table_id, None)
+
+    async def _caught_up(self, table_id: int) -> None:
+        table = await self._table(table_id)
+        if table.painted >= table.version:
+            return
+        try:
+            await self.paint(table_id)
+        except discord.HTTPException as error:
+            log.warning("table %s could not be shown: %s", table_id, error)
+
+    async def _show(self, table_id: int, reply: Reply | None) -> None:
+        table = await self._table(table_id)
+        try:
+            await self._deliver(table, await self._sheet(table), reply)
+        except NoPlace as error:
+            log.warning("table %s version %s has no place: %s", table.id, table.version, error)
+        else:
+            await self._store.painted(table.id, table.version)
+        if reply is not None:
+            await reply.acknowledge()
+
+    async def _deliver(self, table: Table, sheet: Sheet, reply: Reply | None) -> None:
+        if await self._must_move(table):
+            await self._post_anew(table, sheet)
+        elif reply is None or not await self._answered(table, sheet, reply):
+            try:
+                await channel.edit(self._client, table.place, sheet)
+            except MessageGone:
+                await self._post_anew(table, sheet)
+
+    async def _answered(self, table: Table, sheet: Sheet, reply: Reply) -> bool:
+        if not reply.pressed_on(table.place.message_id):
+            return False
+        try:
+            return await reply.redraw(sheet)
+        except discord.HTTPException as error:
+            log.warning("answer for table %s refused: %s", table.id, error)
+            return False
+
+    async def _must_move(self, table: Table) -> bool:
+        message_id = table.place.message_id
+        if message_id is None:
+            return True
+        if not table.live:
+            return False
+        if self._now() - discord.utils.snowflake_time(message_id) > REPOST_AFTER:
+            return True
+        return self.scroll.out_of_sight(table.place) and await self._turn_passed(table)
+
+    async def _turn_passed(self, table: Table) -> bool:
+        if table.state is None:
+            return False
+        to_act = self._tables.game(table.game).to_act(table.state)
+        last = await self._store.log(table.id, 1)
+        return not {table.seats[seat].user_id for seat in to_act} & {entry.actor for entry in last}
+
+    async def _post_anew(self, table: Table, sheet: Sheet) -> None:
+        old = (await self._table(table.id)).place
+        message_id = await channel.post(self._client, table.place, sheet)
+        await self._placed(table, message_id)
+        await channel.retire(self._client, old, self._pointer(table, message_id))
+
+    async def _placed(self, table: Table, message_id: int) -> None:
+        await self._store.placed(table.id, replace(table.place, message_id=message_id))
+        await self._store.painted(table.id, table.version)
+
+    def _pointer(self, table: Table, message_id: int) -> Sheet:
+        face = Face(table, self._words)
+        where = link(replace(table.place, message_id=message_id))
+        return Sheet(face.say(text("table.moved", game=face.game, number=table.id, link=where)))
+
+    async def _table(self, table_id: int) -> Table:
+        table = await self._store.table(table_id)
+        if table is None:
+            raise LookupError(f"table {table_id} vanished from the store")
+        return table
+
+    async def _sheet(self, table: Table) -> Sheet:
+        face = Face(table, self._words)
+        game = self._tables.game(table.game)
+        if table.status is Status.LOBBY:
+            return lobby_sheet(game, face)
+        if table.state is None:
+            return closed_sheet(face)
+        logged = await self._store.log(table.id, LOG_ENTRIES)
+        return await self._drawn(face, logged)
+
+    async def _drawn(self, face: Face, logged: tuple[LoggedMove, ...]) -> Sheet:
+        table = face.table
+        view = self._tables.game(table.game).view(table.state, None)
+        drawing = renderer(table.game)
+        loop = asyncio.get_running_loop()
+        try:
+            png = await loop.run_in_executor(self._pool, drawing.picture, view, face.scene())
+        except Exception:
+            # The one thing besides the error boundary that may catch all: a picture that can't be
+            # drawn must not stop the game; its words and buttons are shown instead.
+            log.exception("picture of table %s version %s failed", table.id, table.version)
+            return table_sheet(face, drawing, view, logged, None)
+        return table_sheet(face, drawing, view, logged, png)
+
+
+def link(place: Place) -> str:
+    """The address of the table's message."""
+    guild = "@me" if place.guild_id is None else place.guild_id
+    return f"https://discord.com/channels/{guild}/{place.channel_id}/{place.message_id}"

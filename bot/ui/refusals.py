@@ -1,0 +1,103 @@
+"""The one error boundary: what went wrong, in private words, for whoever pressed or commanded."""
+
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.tables.model import NotSeated, Status, Table, TableOver
+from bot.tables.ports import TableStore
+from bot.text import Words, marked
+from bot.ui.channel import NoPlace
+from bot.ui.faces import Face
+from bot.ui.reply import Reply, Wait
+from games.engine.errors import GameOver, NotYourTurn, RuleViolation
+from games.engine.types import AnyGame
+from render.kit.controls import SeatName, Text, text
+
+log = logging.getLogger(__name__)
+
+
+class Refused(RuleViolation):
+    """A command that can't be carried out here, with the words' code and parameters."""
+
+
+class Boundary:
+    """Runs what a user asked for, in time, and answers whatever becomes of it."""
+
+    def __init__(
+        self, store: TableStore, games: dict[str, AnyGame], words: Words, wait: Wait
+    ) -> None:
+        self._store = store
+        self._games = games
+        self._words = words
+        self._wait = wait
+
+    async def run(
+        self,
+        interaction: discord.Interaction[Any],
+        work: Callable[[Reply], Awaitable[None]],
+        *,
+        table_id: int | None = None,
+        private: bool = True,
+    ) -> None:
+        """Does the work; a refusal is explained, a fault of ours is logged and apologised for."""
+        reply = Reply(interaction, private=private)
+        async with reply.on_time(self._wait):
+            try:
+                await work(reply)
+            except RuleViolation as error:
+                await self._say(reply, await self._explained(error, table_id))
+            except NoPlace as error:
+                log.warning("table %s has no place: %s", table_id, error)
+                await self._say(reply, self._words.say(text("refusal.no_place")))
+            except discord.HTTPException as error:
+                log.warning("Discord refused an answer about table %s: %s", table_id, error)
+            except Exception:
+                mark = await self._mark(table_id)
+                log.exception("%s by user %s failed", mark, interaction.user.id)
+                await self._say(reply, self._words.say(text("refusal.bug", mark=mark)))
+
+    async def _say(self, reply: Reply, words: str) -> None:
+        try:
+            await reply.whisper(words)
+        except discord.HTTPException as error:
+            log.warning("a private answer was refused: %s", error)
+
+    async def _explained(self, error: RuleViolation, table_id: int | None) -> str:
+        table = None if table_id is None else await self._store.table(table_id)
+        if table is None:
+            return self._words.say(_plain(error))
+        face = Face(table, self._words)
+        return face.say(self._refusal(error, table))
+
+    def _refusal(self, error: RuleViolation, table: Table) -> Text:
+        """The words for this error at this table; the game's own words first."""
+        if isinstance(error, TableOver | GameOver):
+            return text("refusal.table_over", when=f"<t:{int(table.touched_at.timestamp())}:R>")
+        if isinstance(error, NotYourTurn | NotSeated) and table.status is Status.PLAYING:
+            seats = self._games[table.game].to_act(table.state)
+            key = "not_seated_now" if isinstance(error, NotSeated) else "not_your_turn"
+            return text(f"refusal.{key}", name=SeatName(seats[0]), number=table.id)
+        key = f"{table.game}.refusal.{error.code}"
+        return text(key, **error.params) if self._words.has(key) else _plain(error)
+
+    async def _mark(self, table_id: int | None) -> str:
+        """What the log and the apology call the place where it happened."""
+        with contextlib.suppress(Exception):
+            # The store itself may be what failed; the apology must go out all the same.
+            table = None if table_id is None else await self._store.table(table_id)
+            if table is not None:
+                return f"table {table.id} version {table.version}"
+        return "no table" if table_id is None else f"table {table_id}"
+
+
+def _plain(error: RuleViolation) -> Text:
+    params = {
+        name: marked(value) if isinstance(value, str) else value
+        for name, value in error.params.items()
+    }
+    scope = error.params.get("scope")
+    return text(f"refusal.{error.code}" + (f".{scope}" if scope else ""), **params)

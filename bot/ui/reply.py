@@ -1,0 +1,131 @@
+"""One interaction's answer: given once, in time, and never silently missing."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.ui.layout import laid_out
+from bot.ui.sheet import Sheet, cut
+
+DEFER_SECONDS = 1.0
+"""How long the real answer may take before a deferral goes out; Discord gives up after three."""
+
+CONTENT_LIMIT = 2000
+
+Wait = Callable[[float], Awaitable[None]]
+
+log = logging.getLogger(__name__)
+
+
+class Reply:
+    """Answers one interaction. A timer defers it when the real answer takes too long.
+
+    A press is deferred without a trace; a command is deferred as "thinking", private or public
+    as `private` says, because Discord fixes that with the first answer.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Any], *, private: bool = True) -> None:
+        self.interaction = interaction
+        self.private = private
+        self._press = interaction.type is discord.InteractionType.component
+        self._answering = asyncio.Lock()
+
+    @contextlib.asynccontextmanager
+    async def on_time(self, wait: Wait) -> AsyncIterator[None]:
+        """Within this block the interaction is deferred as soon as that becomes needed."""
+        timer = asyncio.create_task(self._defer_after(wait))
+        try:
+            yield
+        finally:
+            timer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await timer
+
+    @property
+    def answered(self) -> bool:
+        """Whether an answer or a deferral has gone out."""
+        return self.interaction.response.is_done()
+
+    def pressed_on(self, message_id: int | None) -> bool:
+        """Whether the interaction is a press on this very message."""
+        message = self.interaction.message
+        return self._press and message is not None and message.id == message_id
+
+    async def acknowledge(self) -> None:
+        """Answers a press without changing anything; the picture follows as an edit."""
+        async with self._answering:
+            if not self.answered:
+                await self._defer()
+
+    async def redraw(self, sheet: Sheet) -> bool:
+        """Redraws the pressed message with this sheet; False where it was too late for that."""
+        view, files = laid_out(sheet)
+        async with self._answering:
+            if self.answered:
+                return False
+            await self.interaction.response.edit_message(
+                view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
+            )
+        return True
+
+    async def redraw_panel(self, sheet: Sheet) -> None:
+        """Redraws the pressed private panel, by a late edit where a deferral went out first."""
+        if not await self.redraw(sheet):
+            view, files = laid_out(sheet)
+            await self.interaction.edit_original_response(view=view, attachments=files)
+
+    async def post(self, sheet: Sheet) -> int:
+        """Answers a command with a public message and gives the message's id."""
+        view, files = laid_out(sheet)
+        mentions = discord.AllowedMentions.none()
+        async with self._answering:
+            if not self.answered:
+                sent = await self.interaction.response.send_message(
+                    view=view, files=files, allowed_mentions=mentions
+                )
+                return sent.message_id or (await self.interaction.original_response()).id
+        edited = await self.interaction.edit_original_response(
+            view=view, attachments=files, allowed_mentions=mentions
+        )
+        return edited.id
+
+    async def show(self, sheet: Sheet) -> None:
+        """Shows a private panel to whoever pressed or commanded."""
+        view, files = laid_out(sheet)
+        await self._privately(view=view, files=files)
+
+    async def whisper(self, words: str) -> None:
+        """Says this to whoever pressed or commanded, privately."""
+        await self._privately(content=cut(words, CONTENT_LIMIT))
+
+    async def _privately(self, **message: Any) -> None:
+        message["allowed_mentions"] = discord.AllowedMentions.none()
+        async with self._answering:
+            if not self.answered:
+                await self.interaction.response.send_message(ephemeral=True, **message)
+                return
+        if not self._press and not self.private:
+            await self._take_back()
+        await self.interaction.followup.send(ephemeral=True, **message)
+
+    async def _take_back(self) -> None:
+        """Removes the public "thinking" of a command whose answer is private after all."""
+        with contextlib.suppress(discord.NotFound):
+            await self.interaction.delete_original_response()
+
+    async def _defer_after(self, wait: Wait) -> None:
+        await wait(DEFER_SECONDS)
+        try:
+            await self.acknowledge()
+        except discord.HTTPException as error:
+            log.info("deferral refused by Discord: %s", error)
+
+    async def _defer(self) -> None:
+        if self._press:
+            await self.interaction.response.defer()
+        else:
+            await self.interaction.response.defer(ephemeral=self.private, thinking=True)
