@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -101,11 +102,10 @@ def _check_fold(game: AnyGame, table: Table, log: list[LoggedMove]) -> None:
     if fold.error is not None:
         version = log[len(fold.states) - 1].version
         raise _Fault(f"its log cannot be replayed at version {version}: {fold.error.code}")
-    _check(
-        codec.digest(fold.states[-1]) == codec.digest(table.state),
-        "its log does not lead to its snapshot",
-    )
-    outcome = game.outcome(table.state)
+    folded: Any = fold.states[-1]  # the fold does not say which game's state it holds
+    state: Any = table.state
+    _check(codec.digest(folded) == codec.digest(state), "its log does not lead to its snapshot")
+    outcome = game.outcome(state)
     ended = table.status is Status.OVER and table.reason != ABANDONED
     _check(ended == (outcome is not None), f"its game and its status {table.status.value} differ")
     _check(table.outcome == outcome, "its results are not those of its game")

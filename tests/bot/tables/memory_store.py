@@ -1,0 +1,89 @@
+"""The table store in memory: the plainest thing that keeps the ports' promises."""
+
+import asyncio
+from contextlib import asynccontextmanager
+
+from msgspec.structs import replace
+
+from bot.tables.model import NoSuchTable, StaleClick, Status, TooManyTables
+
+
+class MemoryStore:
+    def __init__(self):
+        self._tables = {}
+        self._logs = {}
+        self._writing = asyncio.Lock()
+
+    @asynccontextmanager
+    async def turn(self, table_id):
+        async with self._writing:
+            if table_id not in self._tables:
+                raise NoSuchTable(table_id)
+            turn = MemoryTurn(self._tables[table_id])
+            yield turn
+            self._tables[table_id] = turn.table
+            self._logs[table_id] += turn.logged
+
+    async def add(self, table, *, channel_limit, user_limit):
+        async with self._writing:
+            if len(await self.in_channel(table.place.channel_id)) >= channel_limit:
+                raise TooManyTables("channel", channel_limit)
+            if len(await self.of_user(table.host_id)) >= user_limit:
+                raise TooManyTables("user", user_limit)
+            added = replace(table, id=len(self._tables) + 1)
+            self._tables[added.id] = added
+            self._logs[added.id] = []
+            return added
+
+    async def table(self, table_id):
+        return self._tables.get(table_id)
+
+    async def log(self, table_id, last=None):
+        log = self._logs.get(table_id, [])
+        return tuple(log if last is None else log[len(log) - min(last, len(log)) :])
+
+    async def in_channel(self, channel_id):
+        return self._live(lambda table: table.place.channel_id == channel_id)
+
+    async def of_user(self, user_id):
+        return self._live(lambda table: table.seat_of(user_id) is not None)
+
+    async def unpainted(self):
+        return self._ids(lambda table: table.painted < table.version)
+
+    async def live(self):
+        return self._ids(lambda table: table.live)
+
+    async def quiet_lobbies(self, before):
+        return self._ids(lambda table: table.status is Status.LOBBY and table.touched_at <= before)
+
+    async def painted(self, table_id, version):
+        table = self._tables[table_id]
+        self._tables[table_id] = replace(table, painted=max(version, table.painted))
+
+    async def placed(self, table_id, place):
+        self._tables[table_id] = replace(self._tables[table_id], place=place)
+
+    async def close(self):
+        self._tables.clear()
+
+    def _live(self, wanted):
+        return tuple(t for t in reversed(self._tables.values()) if t.live and wanted(t))
+
+    def _ids(self, wanted):
+        return tuple(table.id for table in self._tables.values() if wanted(table))
+
+
+class MemoryTurn:
+    def __init__(self, table):
+        self.table = table
+        self.logged = []
+        self._read_version = table.version
+
+    async def save(self, table, logged=()):
+        if self.table.version != self._read_version:
+            raise StaleClick(self.table.version)
+        kept = self.table
+        self.table = replace(table, place=kept.place, painted=kept.painted)
+        self.logged += logged
+        self._read_version = table.version
