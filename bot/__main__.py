@@ -1,0 +1,116 @@
+"""The command line: reads the settings, starts what was asked for, tells failures in words."""
+
+import argparse
+import asyncio
+import logging
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import discord
+
+from bot import __version__
+from bot.settings import BadSetting, Settings
+from bot.storage.database import BadDatabase
+from bot.storage.health import in_use
+from bot.storage.verify import verify
+from games.catalogue import all_games
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Does what the words ask for; the answer is the process's exit code."""
+    word = _arguments().parse_args(words).word
+    try:
+        settings = Settings.read(os.environ)
+        logging.basicConfig(level=settings.log_level)
+        return _WORDS[word](settings)
+    except (BadSetting, BadDatabase) as error:
+        return _failed(str(error))
+    except KeyboardInterrupt:
+        return 130
+
+
+def _arguments() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot", description="Parlor, a Discord bot for board games."
+    )
+    parser.add_argument("--version", action="version", version=f"Parlor {__version__}")
+    parser.add_argument(
+        "word",
+        nargs="?",
+        default="play",
+        choices=_WORDS,
+        help="play (also without a word): on Discord with a token, else in the playground; "
+        "playground: on a local page, inside a simulated Discord; verify: replay the log of every "
+        "table and compare it with the kept state; health: tell whether a bot runs on the database",
+    )
+    return parser
+
+
+def _play(settings: Settings) -> int:
+    if settings.discord_token is None:
+        return _playground(settings)
+    from bot.main import Unreachable, run_bot
+
+    try:
+        run_bot(settings)
+    except discord.LoginFailure:
+        return _failed("Discord refuses this DISCORD_TOKEN; copy it anew from the developer page.")
+    except Unreachable as error:
+        return _failed(str(error))
+    return 0
+
+
+def _playground(settings: Settings) -> int:
+    from bot.playground import PortTaken, run_playground
+
+    try:
+        run_playground(settings)
+    except PortTaken as error:
+        return _failed(str(error))
+    return 0
+
+
+def _verify(settings: Settings) -> int:
+    report = asyncio.run(verify(_database(settings), all_games()))
+    for finding in (*report.faults, *report.refused):
+        _say(f"Table {finding.table_id}: {finding.words}.")
+    _say(
+        f"{report.tables} tables, {report.moves} moves replayed; "
+        f"{len(report.faults)} at fault, {len(report.refused)} of other rules."
+    )
+    return 1 if report.faults else 0
+
+
+def _health(settings: Settings) -> int:
+    path = _database(settings)
+    if in_use(path):
+        _say(f"A bot runs on {path}.")
+        return 0
+    return _failed(f"No bot runs on {path}.")
+
+
+def _database(settings: Settings) -> Path:
+    """The file that `play` would use with these settings."""
+    return settings.database if settings.discord_token else settings.playground_database
+
+
+def _say(sentence: str) -> None:
+    sys.stdout.write(f"{sentence}\n")
+
+
+def _failed(sentence: str) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return 1
+
+
+_WORDS: dict[str, Callable[[Settings], int]] = {
+    "play": _play,
+    "playground": _playground,
+    "verify": _verify,
+    "health": _health,
+}
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,160 @@
+"""The command line starts what was asked for and tells known failures in one sentence."""
+
+import subprocess
+import sys
+
+import discord
+import pytest
+
+import bot.main
+import bot.playground
+from bot.__main__ import main
+from bot.settings import ROOT, Settings
+from bot.storage.database import BadDatabase
+
+NAMES = ("DISCORD_TOKEN", "DISCORD_API_URL")
+HOLD_THE_LOCK = """
+import sys, pathlib
+from bot.storage.guard import Guard
+guard = Guard(pathlib.Path(sys.argv[1]))
+print("held", flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def started(monkeypatch, tmp_path):
+    """What was started with which settings, in an empty environment."""
+    for name in NAMES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("PARLOR_DATABASE", str(tmp_path / "real.db"))
+    monkeypatch.setenv("PARLOR_PLAYGROUND_DATABASE", str(tmp_path / "play.db"))
+    monkeypatch.setattr(Settings.read.__func__, "__defaults__", (tmp_path / ".env",))
+    calls = []
+    monkeypatch.setattr(bot.main, "run_bot", lambda given: calls.append(("bot", given)))
+    monkeypatch.setattr(
+        bot.playground, "run_playground", lambda given: calls.append(("page", given))
+    )
+    return calls
+
+
+def raising(error):
+    def run(settings):
+        raise error
+
+    return run
+
+
+def words_of(started):
+    return [word for word, _ in started]
+
+
+@pytest.mark.parametrize("words", [[], ["play"]])
+def test_with_a_token_the_bot_starts(started, monkeypatch, words):
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b")
+
+    assert (0, ["bot"]) == (main(words), words_of(started))
+
+
+def test_without_a_token_the_playground_starts(started):
+    assert (0, ["page"]) == (main([]), words_of(started))
+
+
+def test_the_playground_starts_with_a_token_too(started, monkeypatch):
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b")
+
+    assert (0, ["page"]) == (main(["playground"]), words_of(started))
+
+
+def test_a_bad_setting_is_told(started, monkeypatch, capsys):
+    monkeypatch.setenv("PARLOR_PLAYGROUND_PORT", "x")
+    sentence = "PARLOR_PLAYGROUND_PORT is 'x'; expected is a whole number from 1 to 65535.\n"
+
+    assert (1, ("", sentence)) == (main([]), capsys.readouterr())
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (BadDatabase("It is no database."), "It is no database."),
+        (bot.main.Unreachable("Nobody answers."), "Nobody answers."),
+        (
+            discord.LoginFailure("Improper token"),
+            "Discord refuses this DISCORD_TOKEN; copy it anew from the developer page.",
+        ),
+    ],
+)
+def test_a_known_failure_of_the_bot_is_told(started, monkeypatch, capsys, error, sentence):
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b")
+    monkeypatch.setattr(bot.main, "run_bot", raising(error))
+
+    assert (1, ("", f"{sentence}\n")) == (main([]), capsys.readouterr())
+
+
+def test_a_taken_port_is_told(started, monkeypatch, capsys):
+    monkeypatch.setattr(
+        bot.playground, "run_playground", raising(bot.playground.PortTaken("Taken."))
+    )
+
+    assert (1, ("", "Taken.\n")) == (main([]), capsys.readouterr())
+
+
+def test_a_mistake_of_ours_keeps_its_traceback(started, monkeypatch):
+    monkeypatch.setattr(bot.playground, "run_playground", raising(ZeroDivisionError()))
+
+    with pytest.raises(ZeroDivisionError):
+        main([])
+
+
+def test_an_interruption_is_no_failure_to_tell(started, monkeypatch, capsys):
+    monkeypatch.setattr(bot.playground, "run_playground", raising(KeyboardInterrupt()))
+
+    assert (130, ("", "")) == (main([]), capsys.readouterr())
+
+
+def test_the_version_is_told(capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["--version"])
+
+    assert (0, f"Parlor {bot.__version__}\n") == (left.value.code, capsys.readouterr().out)
+
+
+def test_an_unknown_word_shows_the_known_ones(started, capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["dance"])
+
+    assert 2 == left.value.code
+    assert "playground" in capsys.readouterr().err
+
+
+def test_no_bot_runs_on_a_database_that_is_not_there(started, tmp_path, capsys):
+    sentence = f"No bot runs on {tmp_path / 'play.db'}.\n"
+
+    assert (1, ("", sentence)) == (main(["health"]), capsys.readouterr())
+
+
+def test_no_bot_runs_on_a_database_that_was_left(started, tmp_path):
+    (tmp_path / "play.db.lock").touch()
+
+    assert 1 == main(["health"])
+
+
+@pytest.mark.parametrize(("token", "name"), [("a.b", "real.db"), ("", "play.db")])
+def test_a_bot_that_runs_is_seen(started, monkeypatch, tmp_path, capsys, token, name):
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD_THE_LOCK, tmp_path / name],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    ) as holder:
+        holder.stdout.readline()
+        answer = main(["health"])
+        holder.stdin.close()
+
+    assert (0, f"A bot runs on {tmp_path / name}.\n") == (answer, capsys.readouterr().out)
+
+
+def test_verify_tells_what_it_cannot_read(started, tmp_path, capsys):
+    assert 1 == main(["verify"])
+    assert str(tmp_path / "play.db") in capsys.readouterr().err
