@@ -1,0 +1,15 @@
+"""Flip 7: With a Vengeance in pictures, words and controls, all from its view and events."""
+
+from games.flip_seven_vengeance.view import VengeanceView
+from render.flip_seven_vengeance.choices import controls
+from render.flip_seven_vengeance.lines import alt_text, headline, seat_line
+from render.flip_seven_vengeance.log import narrate
+from render.flip_seven_vengeance.picture import picture
+from render.kit.controls import Scene
+
+__all__ = ["alt_text", "controls", "hand", "headline", "narrate", "picture", "seat_line"]
+
+
+def hand(view: VengeanceView, scene: Scene) -> bytes | None:  # noqa: ARG001 - the Renderer's form
+    """Nothing: all cards lie open, there is no hand."""
+    return None

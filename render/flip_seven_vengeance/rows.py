@@ -1,0 +1,181 @@
+"""A seat's row in the picture: what it shows, and how it is drawn wide or narrow."""
+
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from games.engine.types import Seat
+from games.flip_seven_vengeance.cards import Card
+from render.flip_seven_vengeance.cards import back, laid_out, lay, sorted_line
+from render.kit.canvas import (
+    CREAM,
+    FIGURE,
+    GOLD,
+    INK,
+    LABEL,
+    TITLE,
+    Box,
+    accent,
+    frame,
+    panel,
+    paper_margin,
+    pill,
+    pill_width,
+    sign,
+    stick,
+)
+from render.kit.sprites import emoji
+from render.kit.type import Colour, Face, line, write, write_right
+
+GROUND: Colour = (52, 32, 56)
+_ROW: Colour = (74, 50, 80)
+_ACTIVE_ROW: Colour = (112, 80, 112)
+_GREY_ROW: Colour = (58, 48, 60)
+_DIM: Colour = (178, 164, 182)
+_RADIUS = 22
+_FRAME = 6
+_CROWN = "\U0001f451"
+_DARK: Colour = (40, 24, 44)
+_PILL_HEIGHT = 40
+_POINTS = Face("fredoka", 36, 600)
+_BACKS_SHOWN = 8
+
+
+class Badge(NamedTuple):
+    """Words on a pill and its two colours."""
+
+    words: str
+    fill: Colour
+    ink: Colour
+
+
+class Row(NamedTuple):
+    """All that a row shows.
+
+    `points` is what the line is worth, in print; `note` stands where no card lies; `dealer` is
+    the dealer's badge or nothing.
+    """
+
+    seat: Seat
+    name: str
+    total: str
+    points: str
+    line: tuple[Card, ...]
+    face_down: int
+    badges: tuple[Badge, ...]
+    note: str = ""
+    dealer: str = ""
+    to_act: bool = False
+    greyed: bool = False
+    crowned: bool = False
+
+
+def draw_wide(image: Image.Image, box: Box, row: Row) -> None:
+    """A row over the whole width: name and figures, then the cards, then the badges."""
+    _background(image, box, row)
+    _wide_name(image, box, row)
+    cards = Box(box.x + 364, box.y + 14, 620, box.height - 28)
+    _cards(image, cards, row)
+    dealer = (Badge(row.dealer, _DARK, CREAM),) if row.dealer else ()
+    _badge_column(image, box, row.badges + dealer)
+
+
+def draw_narrow(image: Image.Image, box: Box, row: Row) -> None:
+    """A row in one of two columns: name, badges and total above, the cards below."""
+    _background(image, box, row)
+    stick(image, (box.x + 22, box.y + 10), sign(row.seat, 44))
+    if row.crowned:
+        stick(image, (box.x + 22, box.y - 14), emoji(_CROWN, 44))
+    total = line(row.total, Face("fredoka", 44, 600))
+    baseline = box.y + 46
+    write_right(image, (box.right - 14, baseline), total, _figure_colour(row))
+    right = box.right - 24 - total.width
+    for badge in row.badges:
+        width = pill_width(badge.words) - 8
+        right -= width + 4
+        pill(image, Box(right, box.y + 12, width, _PILL_HEIGHT), badge.words, badge.fill, badge.ink)
+    name = line(row.name, Face("fredoka", 36, 600), right - box.x - 82)
+    write(image, (box.x + 74, baseline - 1), name, _name_colour(row))
+    if row.points:
+        points = line(row.points, _POINTS)
+        write_right(image, (box.right - 14, box.bottom - 14), points, CREAM)
+    if row.dealer:
+        write_right(image, (box.right - 14, box.bottom - 58), line(row.dealer, LABEL), GOLD)
+    _cards(image, Box(box.x + 24, box.y + 60, 452, box.height - 70), row)
+
+
+def _background(image: Image.Image, box: Box, row: Row) -> None:
+    panel(image, Box(box.x, box.y, 40, box.height), _RADIUS, accent(row.seat))
+    body = Box(box.x + 12, box.y, box.width - 12, box.height)
+    if row.to_act:
+        frame(image, body, _RADIUS, _FRAME, GOLD, _ACTIVE_ROW)
+        _pointer(image, box)
+    else:
+        panel(image, body, _RADIUS, _GREY_ROW if row.greyed else _ROW)
+
+
+def _pointer(image: Image.Image, box: Box) -> None:
+    """A bold arrow head from the picture's edge: this row is to act."""
+    middle = box.y + box.height // 2
+    left = box.x - 18
+    draw = ImageDraw.Draw(image)
+    outer = [(left, middle - 36), (left + 44, middle), (left, middle + 36)]
+    draw.polygon(outer, fill=GOLD, outline=INK, width=3)
+
+
+def _wide_name(image: Image.Image, box: Box, row: Row) -> None:
+    stick(image, (box.x + 34, box.y + 12), sign(row.seat, 56))
+    if row.crowned:
+        stick(image, (box.x + 34, box.y - 18), emoji(_CROWN, 56))
+    write(image, (box.x + 102, box.y + 55), line(row.name, TITLE, 252), _name_colour(row))
+    baseline = box.bottom - 22
+    total = line(row.total, FIGURE)
+    write(image, (box.x + 40, baseline), total, _figure_colour(row))
+    points = line(row.points, _POINTS)
+    width = points.width + 32
+    left = max(box.x + 150, box.x + 58 + total.width)
+    if row.points:
+        panel(image, Box(left, baseline - 38, width, 48), 24, _DARK)
+        write(image, (left + 16, baseline - 1), points, CREAM)
+
+
+def _name_colour(row: Row) -> Colour:
+    return _DIM if row.greyed else CREAM
+
+
+def _figure_colour(row: Row) -> Colour:
+    return _DIM if row.greyed else GOLD
+
+
+def _cards(image: Image.Image, space: Box, row: Row) -> None:
+    left = space.x
+    if row.face_down:
+        left = _backs(image, space, row.face_down)
+    rest = Box(left, space.y, space.right - left, space.height)
+    for placed in laid_out(sorted_line(row.line), rest):
+        lay(image, placed)
+    if not row.line and not row.face_down:
+        note = line(row.note, LABEL, space.width)
+        write(image, (space.x, space.y + space.height // 2 + 10), note, _DIM)
+
+
+def _backs(image: Image.Image, space: Box, count: int) -> int:
+    """A fan of turned cards; gives where the next card may lie."""
+    margin = paper_margin()
+    width = round(space.height * 0.7)
+    step = round(width * 0.42)
+    bitmap = back(width, space.height)
+    shown = min(count, _BACKS_SHOWN)
+    for index in range(shown):
+        stick(image, (space.x - margin + index * step, space.y - margin), bitmap)
+    return space.x + (shown - 1) * step + width + 16
+
+
+def _badge_column(image: Image.Image, box: Box, badges: tuple[Badge, ...]) -> None:
+    gap = 4
+    height = len(badges) * (_PILL_HEIGHT + gap) - gap
+    y = box.y + (box.height - height) // 2
+    for badge in badges:
+        place = Box(box.right - 172, y, 156, _PILL_HEIGHT)
+        pill(image, place, badge.words, badge.fill, badge.ink)
+        y += _PILL_HEIGHT + gap

@@ -1,0 +1,116 @@
+"""The strip below the rows: piles, the card on the table, round and target; or the verdict."""
+
+from PIL import Image
+
+from games.flip_seven_vengeance.cards import Card
+from games.flip_seven_vengeance.view import Kind, VengeanceView
+from render.flip_seven_vengeance.cards import Placed, back, lay
+from render.flip_seven_vengeance.words import card_words, signed, words
+from render.kit.canvas import (
+    CREAM,
+    FIGURE,
+    GOLD,
+    LABEL,
+    WIDTH,
+    Box,
+    panel,
+    paper_margin,
+    stick,
+)
+from render.kit.controls import Scene
+from render.kit.sprites import emoji
+from render.kit.type import Colour, Face, line, write, write_right
+
+STRIP_HEIGHT = 148
+
+_FILL: Colour = (36, 20, 40)
+_QUIET: Colour = (206, 190, 208)
+_HEAD = Face("fredoka", 36, 600)
+_CARD_WIDTH = 80
+_CARD_HEIGHT = 112
+_SMALL_WIDTH = 56
+_SMALL_HEIGHT = 72
+_ASIDE_SHOWN = 4
+
+
+def draw_strip(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) -> None:
+    """Piles at the left, what is going on in the middle, round and target at the right."""
+    panel(image, box, 22, _FILL)
+    _pile(image, Box(box.x + 20, box.y, 220, box.height), len(view.pile), 3)
+    _label(image, box.x + 104, box, scene.say(words("picture.pile")))
+    _pile(image, Box(box.x + 232, box.y, 220, box.height), len(view.discard_pile), 1)
+    _label(image, box.x + 316, box, scene.say(words("picture.discarded")))
+    _middle(image, Box(box.x + 474, box.y, 460, box.height), view, scene)
+    _round(image, box, view, scene)
+
+
+def draw_verdict(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) -> None:
+    """Who won, with a crown."""
+    panel(image, box, 22, _FILL)
+    stick(image, (box.x + 24, box.y + 20), emoji("\U0001f451", 104))
+    winners = view.winners or ()
+    names = scene.say(words("picture.and")).join(scene.names[seat] for seat in winners)
+    key = "picture.winner" if len(winners) == 1 else "picture.winners"
+    verdict = line(scene.say(words(key, name=names)), FIGURE, WIDTH - 460)
+    write(image, (box.x + 148, box.y + 74), verdict, GOLD)
+    totals = max((place.total for place in view.seats), default=0)
+    points = scene.say(words("picture.final_points", n=totals, points=signed(totals)))
+    write(image, (box.x + 150, box.y + 118), line(points, _HEAD), CREAM)
+    _round(image, box, view, scene)
+
+
+def _pile(image: Image.Image, box: Box, count: int, layers: int) -> None:
+    margin = paper_margin()
+    bitmap = back(66, 92)
+    for layer in range(min(layers, count)):
+        stick(image, (box.x - margin + 5 * layer, box.y + 28 - margin - 5 * layer), bitmap)
+    number = line(str(count), FIGURE)
+    write(image, (box.x + 84, box.y + 78), number, GOLD)
+
+
+def _label(image: Image.Image, x: int, box: Box, label: str) -> None:
+    write(image, (x, box.y + 116), line(label, LABEL, 150), _QUIET)
+
+
+def _middle(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) -> None:
+    card = _card_of(view)
+    if card is None:
+        return
+    lay(image, Placed(card, Box(box.x, box.y + 18, _CARD_WIDTH, _CARD_HEIGHT)))
+    aside = _aside(view)
+    for index, waiting in enumerate(aside):
+        x = box.right - (len(aside) - index) * (_SMALL_WIDTH + 8) + 8
+        lay(image, Placed(waiting, Box(x, box.y + 38, _SMALL_WIDTH, _SMALL_HEIGHT)))
+    room = box.width - _CARD_WIDTH - 20 - len(aside) * (_SMALL_WIDTH + 8)
+    left = box.x + _CARD_WIDTH + 20
+    head, note = _middle_words(view, scene, card)
+    write(image, (left, box.y + 68), line(head, _HEAD, room), CREAM)
+    write(image, (left, box.y + 112), line(note, LABEL, room), _QUIET)
+
+
+def _card_of(view: VengeanceView) -> Card | None:
+    """The card to be used, else the one just revealed."""
+    if view.decision is not None and view.decision.card is not None:
+        return view.decision.card
+    return view.revealed
+
+
+def _aside(view: VengeanceView) -> tuple[Card, ...]:
+    """Cards of a Flip Four! that still wait, the next one first."""
+    return tuple(card for entry in reversed(view.pending) for card in entry.aside)[:_ASIDE_SHOWN]
+
+
+def _middle_words(view: VengeanceView, scene: Scene, card: Card) -> tuple[str, str]:
+    head = scene.say(card_words(card))
+    decision = view.decision
+    if decision is None or decision.kind is Kind.TURN or decision.card is None:
+        return head, scene.say(words("picture.last_card"))
+    return head, scene.say(words("picture.chooses", name=scene.names[decision.seat]))
+
+
+def _round(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) -> None:
+    right = box.right - 24
+    head = line(scene.say(words("picture.round", n=view.round)), _HEAD)
+    write_right(image, (right, box.y + 68), head, CREAM)
+    target = line(scene.say(words("picture.target", n=view.target_score)), LABEL)
+    write_right(image, (right, box.y + 112), target, _QUIET)
