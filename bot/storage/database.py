@@ -37,7 +37,7 @@ def prepare(path: Path, busy_seconds: float) -> None:
     with explained(path), closing(connected(path, busy_seconds)) as connection:
         version = checked_version(connection, path)
         connection.execute("PRAGMA journal_mode = WAL")
-        connection.executescript("BEGIN IMMEDIATE; ROLLBACK;")
+        _try_to_write(connection, version)
         _migrate(connection, version)
 
 
@@ -81,6 +81,11 @@ def explained(path: Path) -> Iterator[None]:
         code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY_CODE
         words = _IN_WORDS.get(code, f"cannot be used: {error}")
         raise BadDatabase(f"{path} {words}.") from error
+
+
+def _try_to_write(connection: sqlite3.Connection, version: int) -> None:
+    # On a read-only file BEGIN IMMEDIATE alone does not fail.
+    connection.executescript(f"BEGIN IMMEDIATE; PRAGMA user_version = {version}; ROLLBACK;")
 
 
 def _migrate(connection: sqlite3.Connection, version: int) -> None:

@@ -81,7 +81,7 @@ def _replayed(connection: sqlite3.Connection, games: Mapping[str, AnyGame], tabl
     log = [rows.logged_of(games, entry) for entry in reversed(found)]
     if table.state is None:
         _check(not log, "it has a log, but no game")
-        _check(table.status in {Status.LOBBY, Status.CLOSED}, f"it is {table.status.value}")
+        _check(table.status in {Status.LOBBY, Status.CLOSED}, "its game is lost")
         return 0
     _check(bool(log) and log[0].move == START, "its log does not begin with the start")
     _check(log[-1].version <= table.version, "its log is ahead of it")
