@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from datetime import UTC, datetime
 
+import aiohttp
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
@@ -108,19 +109,30 @@ async def _guarded(painting: Awaitable[None], table_id: int) -> None:
 
 
 async def _run(settings: Settings) -> None:
-    store = await SqliteStore.open(settings.database, all_games())
-    pool = drawing_pool()
-    client = built(store, pool, asyncio.sleep, lambda: datetime.now(UTC))
     Route.BASE = settings.discord_api_url
-    loop = asyncio.get_running_loop()
+    store = await SqliteStore.open(settings.database, all_games())
+    try:
+        with drawing_pool() as pool:
+            client = built(store, pool, asyncio.sleep, lambda: datetime.now(UTC))
+            try:
+                await _connected(client, str(settings.discord_token), stop_signal())
+            except aiohttp.ClientConnectionError as error:
+                raise Unreachable(
+                    f"{settings.discord_api_url} can't be reached: {error}."
+                ) from error
+            finally:
+                await client.close()
+    finally:
+        await store.close()
+
+
+def stop_signal() -> asyncio.Event:
+    """Set once SIGTERM or Ctrl-C asks the process to end."""
     stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
-    try:
-        await _connected(client, str(settings.discord_token), stop)
-    finally:
-        await client.close()
-        pool.shutdown(cancel_futures=True)
+    return stop
 
 
 async def _connected(client: Parlor, token: str, stop: asyncio.Event) -> None:

@@ -1,5 +1,6 @@
 """Message keys to words: data/locale/<language>/*.toml, plural forms, names, choice of language."""
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -7,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from babel import Locale
-from discord.utils import escape_markdown, escape_mentions
 
 from render.kit.controls import Param, SeatName, Text
 
@@ -16,6 +16,8 @@ LOCALES = Path(__file__).parent.parent / "data" / "locale"
 
 _ISOLATE = "\u2068"
 _POP_ISOLATE = "\u2069"
+_MARKUP = re.compile(r"[\\*_`~|<>\[\]()#@:.-]")
+"""All that markdown, mentions, time tags, emoji and links are made of."""
 _PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 
 
@@ -103,4 +105,4 @@ def isolated(name: str) -> str:
 
 def marked(name: str) -> str:
     """The name for a message's text: no markdown, no mention, isolated."""
-    return isolated(escape_mentions(escape_markdown(name)))
+    return isolated(_MARKUP.sub(r"\\\g<0>", name))

@@ -1,0 +1,130 @@
+"""A simulated Discord around the real bot, driven by people's verbs alone."""
+
+import asyncio
+import itertools
+import logging
+from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+
+from bot.main import built
+from bot.storage.sqlite import SqliteStore
+from games.catalogue import all_games
+
+GAME = "flip_seven_vengeance"
+
+
+class Faults(logging.Handler):
+    """Collects errors that discord.py and the bot only log: a test fails on any of them."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.records: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.records.append(record.getMessage())
+
+
+class House:
+    """One server with one channel, the bot, and people who type, click and choose."""
+
+    def __init__(self, path: Path, pool: Executor, seeds: Callable[[], str]) -> None:
+        self.path = path
+        self.pool = pool
+        self.env: simcord.Env
+        self.store: SqliteStore
+        self.channel: simcord.ChannelHandle
+        self.people: dict[str, simcord.MemberActor] = {}
+        self._seeds = seeds
+
+    async def bot(self) -> discord.Client:
+        """A fresh client on a freshly opened store."""
+        self.store = await SqliteStore.open(self.path, all_games())
+        return built(self.store, self.pool, self._wait, discord.utils.utcnow, self._seeds)
+
+    async def _wait(self, seconds: float) -> None:
+        await self.env.external_wait(asyncio.sleep(seconds), reason="a pause of the bot")
+
+    async def restart(self) -> None:
+        """Ends the bot and starts another on the same file."""
+        await self.store.close()
+        await self.env.restart_bot(await self.bot())
+
+    def person(self, name: str) -> simcord.MemberActor:
+        """A member by this display name, who comes in when first asked for."""
+        if name not in self.people:
+            user = self.env.create_user(f"user{len(self.people)}", global_name=name)
+            self.people[name] = self.env.guild.add_member(user)
+        return self.people[name]
+
+    async def play(self, name: str, game: str = GAME) -> simcord.InteractionResult:
+        """Opens a table by /play."""
+        return await self.person(name).slash(self.channel, "play", game=game)
+
+    @property
+    def message(self) -> discord.Message:
+        """The newest message of the channel that everybody sees."""
+        message = self.channel.last_message
+        assert message is not None
+        return message
+
+    async def click(self, name: str, label: str) -> simcord.InteractionResult:
+        """Clicks a button of the newest message."""
+        return await self.person(name).click(self.message, label=label)
+
+    async def started(self, *names: str) -> None:
+        """A game begun by these people, the first its host."""
+        await self.play(names[0])
+        for name in names[1:]:
+            await self.click(name, "Join")
+        await self.click(names[0], "Start")
+
+
+@asynccontextmanager
+async def housed(path: Path, seeds: Callable[[], str] | None = None) -> AsyncIterator[House]:
+    """A house on this database file; errors that were only logged fail the test at the end."""
+    counter = itertools.count()
+    with ThreadPoolExecutor(2) as pool, _faultless():
+        house = House(path, pool, seeds or (lambda: f"{next(counter):032x}"))
+        house.env = simcord.Env(await house.bot())
+        house.channel = house.env.create_guild().create_text_channel("parlor")
+        try:
+            await house.env.start()
+            with house.env.time_context():
+                yield house
+        finally:
+            await house.env.shutdown()
+            await house.store.close()
+        house.env.raise_errors()
+
+
+@contextmanager
+def _faultless() -> Iterator[None]:
+    faults = Faults()
+    logging.getLogger().addHandler(faults)
+    try:
+        yield
+    finally:
+        logging.getLogger().removeHandler(faults)
+    assert [] == faults.records
+
+
+def words_of(message: Any) -> str:
+    """All text that a message shows, labels and alt texts included."""
+    components = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
+    return "\n".join([message.content or "", *_texts(components)])
+
+
+def _texts(node: Any) -> list[str]:
+    if isinstance(node, list | tuple):
+        return [found for part in node for found in _texts(part)]
+    if not isinstance(node, dict):
+        return []
+    shown = ("content", "label", "description", "placeholder")
+    own = [node[key] for key in shown if isinstance(node.get(key), str)]
+    return own + [found for value in node.values() for found in _texts(value)]

@@ -1,0 +1,1 @@
+"""The lobby: opening, joining, leaving, starting, calling off."""

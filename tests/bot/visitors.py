@@ -1,0 +1,81 @@
+"""People who play by what they see: they read a message's words and press what it offers."""
+
+from random import Random
+from typing import Any
+
+import simcord
+
+from tests.bot.house import House, words_of
+
+ACTING = "▶"
+SHELL_WORDS = ("~more", "~rules")
+
+
+def raw_components(message: Any) -> list[dict[str, Any]]:
+    """Every component of a message as Discord holds it, nested ones included."""
+    found: list[dict[str, Any]] = []
+
+    def walk(node: dict[str, Any]) -> None:
+        found.append(node)
+        for child in node.get("components", ()):
+            walk(child)
+        if "accessory" in node:
+            walk(node["accessory"])
+
+    for part in message.components:
+        walk(part if isinstance(part, dict) else part.to_dict())
+    return found
+
+
+def offers(message: Any) -> list[tuple[str, str | None]]:
+    """All that can be pressed: (custom_id, None) for a button, (custom_id, value) for a choice."""
+    found: list[tuple[str, str | None]] = []
+    for node in raw_components(message):
+        custom_id = node.get("custom_id", "")
+        if node.get("disabled") or custom_id.rpartition(":")[2] in SHELL_WORDS:
+            continue
+        if node["type"] == 2:
+            found.append((custom_id, None))
+        elif node["type"] == 3:
+            found += [(custom_id, option["value"]) for option in node["options"]]
+    return found
+
+
+def acting(house: House, message: Any) -> list[str]:
+    """The people whose lines the message marks as the ones to decide."""
+    marked = [line for line in words_of(message).splitlines() if line.startswith(ACTING)]
+    return [name for name in house.people if any(f"\u2068{name}\u2069" in line for line in marked)]
+
+
+async def press(
+    house: House, name: str, message: Any, offer: tuple[str, str | None]
+) -> simcord.InteractionResult:
+    """Presses this button or chooses this option."""
+    custom_id, value = offer
+    person = house.person(name)
+    if value is None:
+        return await person.click(message, custom_id=custom_id)
+    return await person.select(message, [value], custom_id=custom_id)
+
+
+async def take_turn(house: House, rng: Random) -> bool:
+    """Whoever is to decide presses something at random, through panels to the end.
+
+    False when nobody is to decide any more.
+    """
+    message = house.message
+    names = acting(house, message)
+    if not names:
+        return False
+    result = await press(house, names[0], message, rng.choice(offers(message)))
+    for _ in range(12):
+        panel = result.response
+        if panel is None or not panel.ephemeral or not (choices := forward(panel)):
+            return True
+        result = await press(house, names[0], panel, rng.choice(choices))
+    raise AssertionError(f"a panel without end:\n{words_of(panel)}")
+
+
+def forward(panel: Any) -> list[tuple[str, str | None]]:
+    """A panel's offers but for the one that begins the choice again."""
+    return [(i, v) for i, v in offers(panel) if not (v is None and i.endswith(":~p"))]
