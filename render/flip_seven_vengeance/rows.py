@@ -74,7 +74,7 @@ def draw_wide(image: Image.Image, box: Box, row: Row) -> None:
     """A row over the whole width: name and figures, then the cards, then the badges."""
     _background(image, box, row)
     _wide_name(image, box, row)
-    cards = Box(box.x + 364, box.y + 14, 620, box.height - 28)
+    cards = Box(box.x + 364, box.y + 14, 604, box.height - 28)
     _cards(image, cards, row)
     dealer = (Badge(row.dealer, _DARK, CREAM),) if row.dealer else ()
     _badge_column(image, box, row.badges + dealer)
@@ -83,9 +83,9 @@ def draw_wide(image: Image.Image, box: Box, row: Row) -> None:
 def draw_narrow(image: Image.Image, box: Box, row: Row) -> None:
     """A row in one of two columns: name, badges and total above, the cards below."""
     _background(image, box, row)
-    stick(image, (box.x + 22, box.y + 10), sign(row.seat, 44))
+    stick(image, (box.x + 28, box.y + 8), sign(row.seat, 48))
     if row.crowned:
-        stick(image, (box.x + 22, box.y - 14), emoji(_CROWN, 44))
+        stick(image, (box.x + 28, box.y - 16), emoji(_CROWN, 48))
     total = line(row.total, Face("fredoka", 44, 600))
     baseline = box.y + 46
     write_right(image, (box.right - 14, baseline), total, _figure_colour(row))
@@ -94,14 +94,14 @@ def draw_narrow(image: Image.Image, box: Box, row: Row) -> None:
         width = pill_width(badge.words) - 8
         right -= width + 4
         pill(image, Box(right, box.y + 12, width, _PILL_HEIGHT), badge.words, badge.fill, badge.ink)
-    name = line(row.name, Face("fredoka", 36, 600), right - box.x - 82)
-    write(image, (box.x + 74, baseline - 1), name, _name_colour(row))
+    name = line(row.name, Face("fredoka", 36, 600), right - box.x - 94)
+    write(image, (box.x + 86, baseline - 1), name, _name_colour(row))
     if row.points:
         points = line(row.points, _POINTS)
         write_right(image, (box.right - 14, box.bottom - 14), points, CREAM)
     if row.dealer:
         write_right(image, (box.right - 14, box.bottom - 58), line(row.dealer, LABEL), GOLD)
-    _cards(image, Box(box.x + 24, box.y + 60, 452, box.height - 70), row)
+    _cards(image, Box(box.x + 30, box.y + 62, 446, box.height - 72), row)
 
 
 def _background(image: Image.Image, box: Box, row: Row) -> None:
@@ -110,6 +110,8 @@ def _background(image: Image.Image, box: Box, row: Row) -> None:
     if row.to_act:
         frame(image, body, _RADIUS, _FRAME, GOLD, _ACTIVE_ROW)
         _pointer(image, box)
+    elif row.crowned:
+        frame(image, body, _RADIUS, _FRAME, GOLD, _ROW)
     else:
         panel(image, body, _RADIUS, _GREY_ROW if row.greyed else _ROW)
 

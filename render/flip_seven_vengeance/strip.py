@@ -3,7 +3,7 @@
 from PIL import Image
 
 from games.flip_seven_vengeance.cards import Card
-from games.flip_seven_vengeance.view import Kind, VengeanceView
+from games.flip_seven_vengeance.view import VengeanceView
 from render.flip_seven_vengeance.cards import Placed, back, lay
 from render.flip_seven_vengeance.words import card_words, signed, words
 from render.kit.canvas import (
@@ -15,6 +15,7 @@ from render.kit.canvas import (
     Box,
     panel,
     paper_margin,
+    sign,
     stick,
 )
 from render.kit.controls import Scene
@@ -30,6 +31,7 @@ _CARD_WIDTH = 80
 _CARD_HEIGHT = 112
 _SMALL_WIDTH = 56
 _SMALL_HEIGHT = 72
+_SIGN_SIDE = 48
 _ASIDE_SHOWN = 4
 
 
@@ -37,9 +39,9 @@ def draw_strip(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) 
     """Piles at the left, what is going on in the middle, round and target at the right."""
     panel(image, box, 22, _FILL)
     _pile(image, Box(box.x + 20, box.y, 220, box.height), len(view.pile), 3)
-    _label(image, box.x + 104, box, scene.say(words("picture.pile")))
+    _label(image, box.x + 104, box, _said(scene, "pile"))
     _pile(image, Box(box.x + 232, box.y, 220, box.height), len(view.discard_pile), 1)
-    _label(image, box.x + 316, box, scene.say(words("picture.discarded")))
+    _label(image, box.x + 316, box, _said(scene, "discarded"))
     _middle(image, Box(box.x + 474, box.y, 460, box.height), view, scene)
     _round(image, box, view, scene)
 
@@ -49,7 +51,7 @@ def draw_verdict(image: Image.Image, box: Box, view: VengeanceView, scene: Scene
     panel(image, box, 22, _FILL)
     stick(image, (box.x + 24, box.y + 20), emoji("\U0001f451", 104))
     winners = view.winners or ()
-    names = scene.say(words("picture.and")).join(scene.names[seat] for seat in winners)
+    names = _said(scene, "and").join(scene.names[seat] for seat in winners)
     key = "picture.winner" if len(winners) == 1 else "picture.winners"
     verdict = line(scene.say(words(key, name=names)), FIGURE, WIDTH - 460)
     write(image, (box.x + 148, box.y + 74), verdict, GOLD)
@@ -83,9 +85,15 @@ def _middle(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) -> 
         lay(image, Placed(waiting, Box(x, box.y + 38, _SMALL_WIDTH, _SMALL_HEIGHT)))
     room = box.width - _CARD_WIDTH - 20 - len(aside) * (_SMALL_WIDTH + 8)
     left = box.x + _CARD_WIDTH + 20
-    head, note = _middle_words(view, scene, card)
-    write(image, (left, box.y + 68), line(head, _HEAD, room), CREAM)
-    write(image, (left, box.y + 112), line(note, LABEL, room), _QUIET)
+    head = line(scene.say(card_words(card)), _HEAD, room)
+    write(image, (left, box.y + 68), head, CREAM)
+    decision = view.decision
+    if decision is None or decision.card is None:
+        write(image, (left, box.y + 112), line(_said(scene, "last_card"), LABEL, room), _QUIET)
+        return
+    stick(image, (left, box.y + 80), sign(decision.seat, _SIGN_SIDE))
+    note = line(_said(scene, "chooses"), LABEL, room - _SIGN_SIDE - 12)
+    write(image, (left + _SIGN_SIDE + 12, box.y + 112), note, _QUIET)
 
 
 def _card_of(view: VengeanceView) -> Card | None:
@@ -100,12 +108,8 @@ def _aside(view: VengeanceView) -> tuple[Card, ...]:
     return tuple(card for entry in reversed(view.pending) for card in entry.aside)[:_ASIDE_SHOWN]
 
 
-def _middle_words(view: VengeanceView, scene: Scene, card: Card) -> tuple[str, str]:
-    head = scene.say(card_words(card))
-    decision = view.decision
-    if decision is None or decision.kind is Kind.TURN or decision.card is None:
-        return head, scene.say(words("picture.last_card"))
-    return head, scene.say(words("picture.chooses", name=scene.names[decision.seat]))
+def _said(scene: Scene, key: str) -> str:
+    return scene.say(words(f"picture.{key}"))
 
 
 def _round(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) -> None:

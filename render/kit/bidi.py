@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 _KINDS = {"L": "L", "R": "R", "AL": "R", "EN": "N", "AN": "N"}
 _NEUTRAL = "?"
+_BRACKETS = {"(": ")", "[": "]", "{": "}"}
 
 
 def levels(graphemes: Sequence[str]) -> list[int]:
@@ -16,7 +17,7 @@ def levels(graphemes: Sequence[str]) -> list[int]:
     kinds = [_KINDS.get(unicodedata.bidirectional(one[0]), _NEUTRAL) for one in graphemes]
     base = next((kind for kind in kinds if kind in "LR"), "L")
     kinds = _numbers_settled(kinds, base)
-    kinds = _neutrals_settled(kinds, base)
+    kinds = _brackets_paired(graphemes, _neutrals_settled(kinds, base))
     if base == "R":
         return [1 if kind == "R" else 2 for kind in kinds]
     return [{"L": 0, "R": 1, "N": 2}[kind] for kind in kinds]
@@ -59,6 +60,18 @@ def _neutrals_settled(kinds: Sequence[str], base: str) -> list[str]:
         before = _side(kind) or before
         settled.append(kind if kind != _NEUTRAL else before if before == following else base)
     return settled
+
+
+def _brackets_paired(graphemes: Sequence[str], kinds: Sequence[str]) -> list[str]:
+    """A closing bracket goes with its opening one. Source: rule N0, for the plain brackets."""
+    paired = list(kinds)
+    open_ones: list[int] = []
+    for index, grapheme in enumerate(graphemes):
+        if grapheme in _BRACKETS:
+            open_ones.append(index)
+        elif open_ones and grapheme == _BRACKETS[graphemes[open_ones[-1]]]:
+            paired[index] = paired[open_ones.pop()]
+    return paired
 
 
 def _side(kind: str) -> str:

@@ -146,8 +146,8 @@ def sign(seat: int, side: int) -> Image.Image:
     if not filled:
         draw.polygon([_inwards(corner, large) for corner in corners], fill=(*INK, 255))
     bitmap = bitmap.resize((side, side), Image.Resampling.LANCZOS)
-    number = line(str(seat + 1), Face("fredoka", round(side * 0.54), 700))
-    baseline = round(side * (0.5 + sink)) + round(side * 0.19)
+    number = line(str(seat + 1), Face("fredoka", round(side * 0.6), 700))
+    baseline = round(side * (0.5 + sink)) + round(side * 0.21)
     write_centred(bitmap, (side // 2, baseline), number, INK if filled else CREAM)
     return bitmap
 
