@@ -1,22 +1,43 @@
 """A simulated Discord around the real bot, driven by people's verbs alone."""
 
 import asyncio
+import copy
 import itertools
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import discord
 import simcord
+from simcord import interactions
+from simcord.backend import serializers
 
 from bot.main import built
 from bot.storage.sqlite import SqliteStore
 from games.catalogue import all_games
 
 GAME = "flip_seven_vengeance"
+
+Seen = dict[str, Any]
+"""A message as Discord sent it."""
+
+
+def button_id(seen: Seen, label: str) -> str:
+    """The custom_id of the seen button with this label."""
+    (found,) = [node["custom_id"] for node in _nodes(seen) if node.get("label") == label]
+    return str(found)
+
+
+def _nodes(node: Any) -> list[dict[str, Any]]:
+    if isinstance(node, list):
+        return [found for part in node for found in _nodes(part)]
+    if not isinstance(node, dict):
+        return []
+    return [node, *_nodes(node.get("components", []))]
 
 
 class Faults(logging.Handler):
@@ -55,6 +76,18 @@ class House:
         await self.store.close()
         await self.env.restart_bot(await self.bot())
 
+    async def forget(self) -> None:
+        """Removes every table from the file, as an owner might who tidies up by hand."""
+        await self.store.close()
+        with closing(sqlite3.connect(self.path)) as connection, connection:
+            for trigger, _ in connection.execute(
+                "SELECT name, 1 FROM sqlite_master WHERE type = 'trigger'"
+            ).fetchall():
+                connection.execute(f"DROP TRIGGER {trigger}")
+            for name in ("moves", "seats", "tables"):
+                connection.execute(f"DELETE FROM {name}")  # noqa: S608 - three names of ours
+        await self.env.restart_bot(await self.bot())
+
     def person(self, name: str) -> simcord.MemberActor:
         """A member by this display name, who comes in when first asked for."""
         if name not in self.people:
@@ -84,12 +117,49 @@ class House:
             await self.click(name, "Join")
         await self.click(names[0], "Start")
 
+    def snapshot(self, message: Any = None) -> Seen:
+        """The message as somebody sees it now; presses on it may come when it has changed."""
+        shown = self.message if message is None else message
+        stored = self.env.backend.get_message(self.channel.id, shown.id)
+        return copy.deepcopy(dict(serializers.message_payload(self.env.backend, stored)))
+
+    def emit(
+        self, name: str, seen: Seen, custom_id: str, value: str | None = None
+    ) -> simcord.InteractionResult:
+        """Sends a press on what was seen, without waiting for what becomes of it."""
+        person, backend = self.person(name), self.env.backend
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2}
+        if value is not None:
+            data |= {"component_type": 3, "values": [value]}
+        record, payload = interactions.base_payload(
+            backend,
+            type=3,
+            channel_id=int(seen["channel_id"]),
+            guild_id=self.env.guild.id,
+            user_id=person.id,
+            data=data,
+        )
+        record.source_message_id = int(seen["id"])
+        backend.emit("INTERACTION_CREATE", payload | {"message": copy.deepcopy(seen)})
+        return simcord.InteractionResult(self.env, record)
+
+    async def together(
+        self, presses: Iterable[tuple[str, Seen, str]]
+    ) -> list[simcord.InteractionResult]:
+        """Presses that all arrive before the first is answered."""
+        results = [self.emit(name, seen, custom_id) for name, seen, custom_id in presses]
+        await self.env.settle()
+        await self.env.advance_time(3)
+        return results
+
 
 @asynccontextmanager
-async def housed(path: Path, seeds: Callable[[], str] | None = None) -> AsyncIterator[House]:
-    """A house on this database file; errors that were only logged fail the test at the end."""
+async def housed(
+    path: Path, seeds: Callable[[], str] | None = None, faults: int = 0
+) -> AsyncIterator[House]:
+    """A house on this database file; at the end so many errors must have been logged."""
     counter = itertools.count()
-    with ThreadPoolExecutor(2) as pool, _faultless():
+    with ThreadPoolExecutor(2) as pool, _counted(faults):
         house = House(path, pool, seeds or (lambda: f"{next(counter):032x}"))
         house.env = simcord.Env(await house.bot())
         house.channel = house.env.create_guild().create_text_channel("parlor")
@@ -104,14 +174,14 @@ async def housed(path: Path, seeds: Callable[[], str] | None = None) -> AsyncIte
 
 
 @contextmanager
-def _faultless() -> Iterator[None]:
+def _counted(expected: int) -> Iterator[None]:
     faults = Faults()
     logging.getLogger().addHandler(faults)
     try:
         yield
     finally:
         logging.getLogger().removeHandler(faults)
-    assert [] == faults.records
+    assert expected == len(faults.records), faults.records
 
 
 def words_of(message: Any) -> str:
