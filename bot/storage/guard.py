@@ -3,6 +3,7 @@
 import fcntl
 import os
 from pathlib import Path
+from typing import ClassVar
 
 from bot.storage.database import BadDatabase
 
@@ -14,7 +15,7 @@ class Guard:
     in twice, so the paths held here are kept as well.
     """
 
-    _held: set[Path] = set()  # noqa: RUF012 - shared on purpose: record locks are per process
+    _held: ClassVar[set[Path]] = set()
 
     def __init__(self, path: Path) -> None:
         """Takes the lock. Raises BadDatabase when another holds it or it cannot be made."""

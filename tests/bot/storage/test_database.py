@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,8 @@ from bot.storage.database import APPLICATION_ID, BadDatabase, newest_version
 from bot.storage.sqlite import SqliteStore
 from tests.bot.tables.setting import ADA, HERE, lobby, tables_on
 from tests.bot.toy_game import GAMES
+
+ROOT = Path(__file__).parents[3]
 
 
 async def opened(path, **options):
@@ -234,8 +237,9 @@ sys.stdin.read()
 @pytest.fixture
 def holder(path):
     """Another process that holds the database."""
+    command = [sys.executable, "-c", _HOLDER, str(path)]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen([sys.executable, "-c", _HOLDER, str(path)], **pipes) as process:
+    with subprocess.Popen(command, cwd=ROOT, **pipes) as process:
         assert b"held\n" == process.stdout.readline()
         yield process
         process.kill()

@@ -68,6 +68,27 @@ async def test_a_commit_once_begun_is_finished(sqlite, tables, monkeypatch):
     assert 2 == (await sqlite.table(table.id)).version
 
 
+async def test_a_turn_cancelled_with_all_its_tasks_is_whole(sqlite, tables, monkeypatch):
+    """As when the event loop ends: the thread commits all the same, before any roll-back."""
+    table = await lobby(tables, ADA)
+    begun = asyncio.Event()
+    commit = sqlite._writer.commit
+
+    async def told_commit():
+        begun.set()
+        await commit()
+
+    monkeypatch.setattr(sqlite._writer, "commit", told_commit)
+    kept = asyncio.all_tasks()
+    turn = asyncio.create_task(tables.join(table.id, BEA))
+    await begun.wait()
+    for task in asyncio.all_tasks() - kept:
+        task.cancel()
+    await asyncio.wait({turn})
+
+    assert (True, 2) == (turn.cancelled(), (await sqlite.table(table.id)).version)
+
+
 async def test_a_commit_that_fails_while_cancelled_keeps_nothing(sqlite, tables, monkeypatch):
     table = await lobby(tables, ADA)
     begun = asyncio.Event()
@@ -85,6 +106,22 @@ async def test_a_commit_that_fails_while_cancelled_keeps_nothing(sqlite, tables,
         await task
 
     assert (table, False) == (await sqlite.table(table.id), sqlite._writer.in_transaction)
+
+
+async def test_the_first_error_is_heard_when_the_roll_back_fails_too(sqlite, tables, monkeypatch):
+    await lobby(tables, ADA)
+
+    async def failing_rollback():
+        raise sqlite3.OperationalError
+
+    async def failing_turn():
+        async with sqlite.turn(1):
+            raise ZeroDivisionError
+
+    monkeypatch.setattr(sqlite._writer, "rollback", failing_rollback)
+
+    with pytest.raises(ZeroDivisionError):
+        await failing_turn()
 
 
 @pytest.mark.parametrize("statement", range(1, 8))
@@ -250,13 +287,16 @@ async def test_nothing_is_decoded_at_start_up(path, clock):
 async def test_a_closed_store_leaves_no_thread(path):
     before = set(threading.enumerate())
     store = await SqliteStore.open(path, GAMES)
-    await store.close()
-
-    assert not [
+    started = [
         thread
         for thread in set(threading.enumerate()) - before
         if not thread.name.startswith("asyncio")
     ]
+    await store.close()
+    for thread in started:
+        thread.join(timeout=5)
+
+    assert [False, False] == [thread.is_alive() for thread in started]
 
 
 async def test_closing_twice_does_nothing(path):

@@ -12,9 +12,11 @@ from bot.tables.model import (
     NoSuchTable,
     Place,
     SeatedUser,
+    SeatsFull,
     StaleClick,
     Status,
     TooManyTables,
+    User,
 )
 from tests.bot.tables.memory_store import MemoryStore
 from tests.bot.tables.setting import ADA, BEA, CAL, HERE, game, lobby, tables_on
@@ -344,3 +346,15 @@ async def test_tables_of_other_channels_do_not_count_for_a_channel(store, tables
     added = await store.add(replace(table, place=HERE), channel_limit=1, user_limit=100)
 
     assert HERE == added.place
+
+
+async def test_of_fifty_who_race_for_the_last_seat_one_gets_it(store, tables, clock):
+    table = await lobby(tables, ADA, BEA, CAL)
+    services = [tables, tables_on(store, clock)]
+    answers = await asyncio.gather(
+        *(services[n % 2].join(table.id, User(n, f"User {n}")) for n in range(50)),
+        return_exceptions=True,
+    )
+
+    refused = [type(answer) for answer in answers if isinstance(answer, Exception)]
+    assert ([SeatsFull] * 49, 4) == (refused, len((await store.table(table.id)).seats))

@@ -1,5 +1,3 @@
-import asyncio
-
 import pytest
 
 from bot.tables.clock import expire_lobbies
@@ -16,7 +14,6 @@ from bot.tables.model import (
     TooFewSeats,
     TooManyTables,
     UnknownGame,
-    User,
 )
 from tests.bot.tables.setting import ADA, BEA, CAL, DAN, EVE, HERE, game, lobby, tables_on
 from tests.bot.toy_game import ToyOptions
@@ -116,20 +113,6 @@ async def test_a_full_lobby_takes_nobody_more(tables):
         await tables.join(table.id, EVE)
 
     assert {"seats": 4} == refused.value.params
-
-
-async def test_of_fifty_who_race_for_the_last_seat_one_gets_it(store, tables):
-    table = await lobby(tables, ADA, BEA, CAL)
-    users = [User(number, f"U{number}") for number in range(50)]
-
-    tried = await asyncio.gather(
-        *(tables.join(table.id, user) for user in users), return_exceptions=True
-    )
-
-    assert ([SeatsFull] * 49, 4) == (
-        [type(answer) for answer in tried if isinstance(answer, Exception)],
-        len((await store.table(table.id)).seats),
-    )
 
 
 async def test_leaving_frees_the_seat(tables):
