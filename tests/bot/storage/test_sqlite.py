@@ -51,17 +51,19 @@ async def test_the_next_turn_works_after_a_commit_that_failed(sqlite, tables):
 
 async def test_a_commit_once_begun_is_finished(sqlite, tables, monkeypatch):
     table = await lobby(tables, ADA)
-    begun = asyncio.Event()
+    begun, cancelled = asyncio.Event(), asyncio.Event()
     commit = sqlite._writer.commit
 
-    async def told_commit():
+    async def slow_commit():
         begun.set()
+        await cancelled.wait()
         await commit()
 
-    monkeypatch.setattr(sqlite._writer, "commit", told_commit)
+    monkeypatch.setattr(sqlite._writer, "commit", slow_commit)
     task = asyncio.create_task(tables.join(table.id, BEA))
     await begun.wait()
     task.cancel()
+    cancelled.set()
     with pytest.raises(asyncio.CancelledError):
         await task
 
