@@ -1,0 +1,127 @@
+"""Every outgoing layout of random games fits Discord's limits without losing a choice."""
+
+from datetime import UTC, datetime
+from random import Random
+
+import msgspec
+import pytest
+
+from bot.tables.model import Place, SeatedUser, Status, Table
+from bot.tables.progress import pressed, started
+from bot.text import words
+from bot.ui.custom_id import Word
+from bot.ui.faces import Face
+from bot.ui.layout import laid_out, without_picture
+from bot.ui.lobby import closed_sheet, lobby_sheet
+from bot.ui.renderers import renderer
+from bot.ui.table import LOG_ENTRIES, panel_sheet, table_sheet
+from games.catalogue import all_games
+from tests.bot.payloads import faults, nodes
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+PNG = b"\x89PNG"
+LONGEST_NAMES = ("*" * 32, "W" * 32, "\N{FOX FACE}" * 16, "نور" * 10 + "نو", "_" * 31 + "é")
+
+
+def lobby(game, seats):
+    return Table(
+        id=36**6 - 1,
+        game=game.key,
+        rules_version=game.rules_version,
+        options=game.options_type(),
+        seed="",
+        status=Status.LOBBY,
+        version=1,
+        public_version=1,
+        painted=0,
+        state=None,
+        seats=tuple(
+            SeatedUser(1000 + seat, LONGEST_NAMES[seat % len(LONGEST_NAMES)])
+            for seat in range(seats)
+        ),
+        host_id=1000,
+        place=Place(1, 2, 3),
+        created_at=NOW,
+        touched_at=NOW,
+    )
+
+
+def positions(game, seats, rng, most):
+    """The tables along one random game, each with its last log entries."""
+    played = started(game, lobby(game, seats), f"{rng.random()}", 1000, NOW)
+    logged = list(played.logged)
+    for _ in range(most):
+        yield played.table, tuple(logged[-LOG_ENTRIES:])
+        if played.table.status is not Status.PLAYING:
+            return
+        seat = game.to_act(played.table.state)[0]
+        move = game.format(rng.choice(game.legal_moves(played.table.state, seat)))
+        played = pressed(game, played.table, seat, (move,), 1000 + seat, NOW)
+        logged += played.logged
+
+
+def offered(components):
+    """The notations on buttons and in selects."""
+    found = []
+    for node in nodes(components):
+        if node["type"] == 2:
+            found.append(node["custom_id"].split(":", 3)[3])
+        elif node["type"] == 3:
+            found += [option["value"] for option in node["options"]]
+    return found
+
+
+def reached(face, drawing, view, partial, rng):
+    """The complete moves that a panel leads to; at wide forks only some branches are walked."""
+    components = laid_out(panel_sheet(face, drawing, view, partial))[0].to_components()
+    assert [] == faults(components)
+    complete, further = set(), []
+    for notation in offered(components):
+        if not notation.startswith(Word.PARTIAL):
+            complete.add(notation)
+        elif len(notation) > len(Word.PARTIAL) + len(partial):
+            further.append(notation.removeprefix(Word.PARTIAL))
+    for deeper in further if len(further) < 4 else rng.sample(further, 2):
+        complete |= reached(face, drawing, view, deeper, rng)
+    return complete
+
+
+@pytest.mark.parametrize("key", all_games())
+@pytest.mark.parametrize("seats", [2, 3, 5, 8, 18])
+def test_every_position_fits_and_hides_no_choice(key, seats):
+    game, rng = all_games()[key], Random(seats)
+    drawing = renderer(key)
+    if seats not in game.seats:
+        pytest.skip(f"{key} is not played at {seats} seats")
+    for table, logged in positions(game, seats, rng, most=1000):
+        face = Face(table, words("en"))
+        view = game.view(table.state, None)
+        sheet = table_sheet(face, drawing, view, logged, PNG)
+        for shown in (sheet, without_picture(sheet)):
+            components = laid_out(shown)[0].to_components()
+            assert [] == faults(components)
+        for seat in game.to_act(table.state):
+            own = game.view(table.state, seat)
+            moves = reached(face, drawing, own, "", rng)
+            assert moves <= set(own.moves)
+            if len(own.moves) <= 25:
+                assert moves == set(own.moves)
+
+
+@pytest.mark.parametrize("key", all_games())
+def test_every_lobby_fits(key):
+    game = all_games()[key]
+    for seats in game.seats:
+        face = Face(lobby(game, seats), words("en"))
+
+        assert [] == faults(laid_out(lobby_sheet(game, face))[0].to_components())
+
+
+@pytest.mark.parametrize("reason", ["cancelled", "expired", "deserted"])
+def test_every_closed_lobby_fits(reason):
+    game = next(iter(all_games().values()))
+    table = msgspec.structs.replace(lobby(game, 2), status=Status.CLOSED, reason=reason)
+
+    components = laid_out(closed_sheet(Face(table, words("en"))))[0].to_components()
+
+    assert [] == faults(components)
