@@ -4,6 +4,7 @@ Source: rules page, section 10.3.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from games.engine.types import Seat
 from games.flip_seven_vengeance.cards import RANK
@@ -16,6 +17,7 @@ from games.flip_seven_vengeance.moves import (
     Subtract,
     Swap,
     Target,
+    VengeanceMove,
     parsed,
 )
 from games.flip_seven_vengeance.view import Kind, Status, VengeanceView
@@ -30,7 +32,7 @@ _BUTTON_LIMIT = 5
 
 def controls(view: VengeanceView, partial: str = "") -> Controls:
     """All that the viewer may do now; after a partial choice, what can complete it."""
-    moves = [parsed(notation) for notation in view.moves]
+    moves = _moves(view.moves)
     swaps = [move for move in moves if isinstance(move, Swap)]
     if swaps:
         return swap_controls(view, swaps, partial)
@@ -43,6 +45,12 @@ def controls(view: VengeanceView, partial: str = "") -> Controls:
     if any(isinstance(move, Gain) for move in moves):
         return _bonus_controls(view, [m.seat for m in moves if isinstance(m, Subtract)])
     return _turn_controls(view, can_stay=Stay() in moves) if Hit() in moves else ()
+
+
+@lru_cache(maxsize=32)
+def _moves(notations: tuple[str, ...]) -> tuple[VengeanceMove, ...]:
+    """The moves of a view; a swap at a large table has thousands, looked at once per choice."""
+    return tuple(map(parsed, notations))
 
 
 def _turn_controls(view: VengeanceView, *, can_stay: bool) -> Controls:

@@ -1,6 +1,7 @@
 """Builds views of Flip 7: With a Vengeance by hand, for tests of words, controls and pictures."""
 
-from games.flip_seven_vengeance.cards import ACTIONS, DECK, VALUE
+from bot.text import words
+from games.flip_seven_vengeance.cards import DECK, VALUE
 from games.flip_seven_vengeance.moves import (
     Discard,
     Gain,
@@ -21,6 +22,7 @@ from games.flip_seven_vengeance.view import (
     Status,
     VengeanceView,
 )
+from render.kit.controls import Scene, Text
 
 AWKWARD_NAMES = (
     "نور",
@@ -83,7 +85,7 @@ def table(*seats, kind=Kind.TURN, card=None, acting=0, viewer=None, **changes):
         last_round=None,
         winners=None,
     )
-    return _changed(view, moves=moves_of(view), **changes)
+    return _changed(view, **{"moves": moves_of(view), **changes})
 
 
 def over(*totals, winners, lines=None, flip7=None):
@@ -164,13 +166,68 @@ def _changed(view, **changes):
     return VengeanceView(**{**values, **changes})
 
 
-ACTION_KINDS = {
-    "MORE": Kind.JUST_ONE_MORE,
-    "FOUR": Kind.FLIP_FOUR,
-    "STEAL": Kind.STEAL,
-    "SWAP": Kind.SWAP,
-    "DISCARD": Kind.DISCARD,
-}
-"""The kind of decision that each action card asks for."""
+DECISIONS = (
+    (Kind.TURN, None),
+    (Kind.JUST_ONE_MORE, "MORE"),
+    (Kind.FLIP_FOUR, "FOUR"),
+    (Kind.STEAL, "STEAL"),
+    (Kind.SWAP, "SWAP"),
+    (Kind.DISCARD, "DISCARD"),
+    (Kind.MODIFIER, "-8"),
+    (Kind.FLIP7_BONUS, None),
+)
+"""Every kind of decision with a card that asks for it."""
 
-assert set(ACTION_KINDS) == set(ACTIONS)
+SEAT_COUNTS = (2, 3, 4, 6, 8, 9, 18)
+
+
+def every_position():
+    """A view of each kind of decision at each of these tables, and finished games."""
+    for count in SEAT_COUNTS:
+        for kind, card in DECISIONS:
+            yield full_table(count, kind, card)
+        yield over(*range(190, 190 + count), winners=(count - 1,))
+
+
+def scene(names=None, heard=None):
+    """A scene that speaks English; with `heard` the keys that were said are added to that set."""
+    names = tuple(
+        names
+        or [
+            "Ada",
+            "Bea",
+            "Cal",
+            "Dan",
+            "Eve",
+            "Finn",
+            "Gus",
+            "Hal",
+            "Ivy",
+            "Jo",
+            "Kay",
+            "Lou",
+            "Max",
+            "Ned",
+            "Ola",
+            "Pia",
+            "Quy",
+            "Ray",
+        ]
+    )
+
+    def say(text):
+        if heard is not None:
+            heard.update(keys_of(text))
+        return words("en").say(text, names)
+
+    return Scene(names, say)
+
+
+def keys_of(text):
+    """The keys of a text and of all texts inside it."""
+    found = {text.key}
+    for _, value in text.params:
+        for part in value if isinstance(value, tuple) else (value,):
+            if isinstance(part, Text):
+                found |= keys_of(part)
+    return found
