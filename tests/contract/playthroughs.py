@@ -92,7 +92,7 @@ def _choices(game, state):
 
 
 def _played(key, seats, name, most):
-    chance = random.Random(f"{key} {name}")  # noqa: S311 - a test's chance, seeded
+    chance = random.Random(f"{key} {name}")
     game = all_games()[key]
     options = game.options_type() if most is None else _random_options(game, chance)
     seed = f"5eed{chance.getrandbits(96):024x}"

@@ -114,7 +114,7 @@ def test_no_legal_move_is_refused(key, game):
 
 
 def test_every_other_move_is_refused_with_a_code(key, game):
-    chance = random.Random(key)  # noqa: S311 - a test's chance, seeded
+    chance = random.Random(key)
     seen = moves_seen(key)
     for played, state in positions(key):
         some = chance.sample(seen, min(len(seen), OTHER_MOVES))
