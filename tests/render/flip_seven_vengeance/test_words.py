@@ -174,7 +174,7 @@ def test_a_hit_tells_card_count_points():
 
 
 def test_a_bust_tells_the_line_it_lost():
-    assert "Ada flips a second **9**: bust! (3 9 12)" == line_of(
+    assert "Ada gets another **9**: bust! (3 9 12)" == line_of(
         events.Busted(seat=0, card="9", line=("3", "9", "12", "9"))
     )
 
