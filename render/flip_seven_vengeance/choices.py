@@ -84,7 +84,7 @@ def _target_note(view: VengeanceView, seat: Seat) -> Text:
 def _question(view: VengeanceView) -> Text:
     decision = view.decision
     if decision is None or decision.card is None:
-        return words("controls.ask.turn")
+        return words("none")
     return words(f"controls.ask.{decision.kind.value}", card=card_words(decision.card))
 
 

@@ -1,6 +1,6 @@
 """Events to log lines. Source: rules page, section 10.5."""
 
-from games.engine.types import Seat
+from games.engine.types import Event, Seat
 from games.flip_seven_vengeance.cards import FOUR, VALUE, Card
 from games.flip_seven_vengeance.events import (
     Busted,
@@ -41,6 +41,21 @@ from render.flip_seven_vengeance.words import (
 )
 from render.kit.controls import Param, SeatName, Text
 
+_KEYS: dict[type[Event], str] = {
+    MustHit: "must_hit",
+    FlippedSeven: "flipped_seven",
+    TookBonus: "took_bonus",
+    Stayed: "stayed",
+    ForcedToStay: "forced_to_stay",
+    SetAside: "set_aside",
+    NoTarget: "no_target",
+    Gave: "gave",
+    Played: "played",
+    Stole: "stole",
+    Discarded: "discarded",
+}
+"""The keys of events that several arms below treat alike."""
+
 
 def narrate(  # noqa: C901, PLR0911, PLR0912 - an arm per kind of event
     event: VengeanceEvent,
@@ -55,36 +70,24 @@ def narrate(  # noqa: C901, PLR0911, PLR0912 - an arm per kind of event
             return _drawn("drew", event.seat, event.card, event.cards, event.points)
         case Forced():
             return _forced(event)
-        case Stayed():
-            return _by(event.seat, "stayed", points=counted(event.points))
-        case ForcedToStay():
-            return _by(event.seat, "forced_to_stay", points=counted(event.points))
         case Busted():
             return _busted(event)
-        case Gave():
-            return _aimed("gave", event.seat, event.card, event.target)
-        case Played():
-            return _aimed("played", event.seat, event.card, event.target)
-        case SetAside():
-            return _by(event.seat, "set_aside", card=card_words(event.card))
+        case Stayed() | ForcedToStay():
+            return _by(event.seat, _KEYS[type(event)], points=counted(event.points))
+        case Gave() | Played():
+            return _aimed(_KEYS[type(event)], event.seat, event.card, event.target)
+        case Stole() | Discarded():
+            return _aimed(_KEYS[type(event)], event.seat, event.card, event.victim)
+        case SetAside() | NoTarget():
+            return _by(event.seat, _KEYS[type(event)], card=card_words(event.card))
+        case MustHit() | FlippedSeven() | TookBonus():
+            return _by(event.seat, _KEYS[type(event)])
         case Dropped():
             return words("log.dropped", n=len(event.cards), cards=card_list(event.cards))
-        case Stole():
-            return _aimed("stole", event.seat, event.card, event.victim)
-        case Swapped():
-            return _swapped(event)
-        case Discarded():
-            return _aimed("discarded", event.seat, event.card, event.victim)
-        case NoTarget():
-            return _by(event.seat, "no_target", card=card_words(event.card))
         case Swept():
             return _by(event.seat, "swept", n=len(event.cards), cards=card_list(event.cards))
-        case MustHit():
-            return _by(event.seat, "must_hit")
-        case FlippedSeven():
-            return _by(event.seat, "flipped_seven")
-        case TookBonus():
-            return _by(event.seat, "took_bonus")
+        case Swapped():
+            return _swapped(event)
         case TookPoints():
             return _by(event.seat, "took_points", target=SeatName(event.target))
         case Reshuffled():
