@@ -8,7 +8,7 @@ import msgspec
 
 from bot.tables.model import LoggedMove, Place, SeatedUser, Status, Table
 from games.engine import codec
-from games.engine.types import AnyGame, Outcome
+from games.engine.types import AnyGame, Level, Outcome
 
 Row = tuple[Any, ...]  # SQLite's values have no static type
 
@@ -59,6 +59,9 @@ WHERE id IN (SELECT table_id FROM seats WHERE user_id = ? AND gone = 0)
     AND status IN ('lobby', 'playing')
 """
 SELECT_LIVE = "SELECT id FROM tables WHERE status IN ('lobby', 'playing') ORDER BY id"
+SELECT_WITH_COMPUTERS = """
+SELECT id FROM tables WHERE status = 'playing' AND EXISTS
+    (SELECT 1 FROM seats WHERE table_id = tables.id AND computer IS NOT NULL) ORDER BY id"""
 SELECT_UNPAINTED = "SELECT id FROM tables WHERE painted < version ORDER BY id"
 SELECT_QUIET_LOBBIES = """
 SELECT id FROM tables WHERE status = 'lobby' AND touched_at <= ? ORDER BY touched_at
@@ -193,8 +196,11 @@ def game_of(games: Mapping[str, AnyGame], key: str) -> AnyGame:
     return games[key]
 
 
+_SeatRow = tuple[int, int | None, str, Level | None, int]
+
+
 def _seats(listed: str) -> tuple[SeatedUser, ...]:
-    rows = msgspec.json.decode(listed, type=list[tuple[int, int | None, str, str | None, int]])
+    rows = msgspec.json.decode(listed, type=list[_SeatRow])
     return tuple(
         SeatedUser(user_id, name, computer, bool(gone))
         for _, user_id, name, computer, gone in sorted(rows)

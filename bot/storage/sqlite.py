@@ -128,6 +128,10 @@ class SqliteStore:
         """The tables that still wait or play."""
         return _ids(await self.read(rows.SELECT_LIVE))
 
+    async def with_computers(self) -> tuple[int, ...]:
+        """The running tables at which a computer holds a seat."""
+        return _ids(await self.read(rows.SELECT_WITH_COMPUTERS))
+
     async def quiet_lobbies(self, before: datetime) -> tuple[int, ...]:
         """The lobbies last touched at or before this moment."""
         return _ids(await self.read(rows.SELECT_QUIET_LOBBIES, (rows.milliseconds(before),)))

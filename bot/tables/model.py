@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from games.engine.errors import RuleViolation
-from games.engine.types import Event, Options, Outcome, Seat
+from games.engine.types import Event, Level, Options, Outcome, Seat
 
 START = "~start"
 """The log text of a game's start; its events tell the opening."""
@@ -45,7 +45,7 @@ class SeatedUser(msgspec.Struct, frozen=True):
 
     user_id: int | None
     name: str
-    computer: str | None = None
+    computer: Level | None = None
     gone: bool = False
 
     @property
@@ -163,6 +163,20 @@ class SeatsFull(RuleViolation):
 
     def __init__(self, seats: int) -> None:
         super().__init__("seats_full", seats=seats)
+
+
+class NoComputer(RuleViolation):
+    """No computer holds this seat."""
+
+    def __init__(self) -> None:
+        super().__init__("no_computer")
+
+
+class NoSuchOption(RuleViolation):
+    """The lobby does not offer this option or this value of it."""
+
+    def __init__(self) -> None:
+        super().__init__("no_such_option")
 
 
 class TooFewSeats(RuleViolation):

@@ -67,6 +67,10 @@ class TableStore(Protocol):
         """The tables that still wait or play."""
         ...
 
+    async def with_computers(self) -> tuple[int, ...]:
+        """The running tables at which a computer holds a seat."""
+        ...
+
     async def quiet_lobbies(self, before: datetime) -> tuple[int, ...]:
         """The lobbies last touched at or before this moment."""
         ...

@@ -29,7 +29,12 @@ def started(game: AnyGame, table: Table, seed: str, actor: int, now: datetime) -
 
 
 def pressed(
-    game: AnyGame, table: Table, seat: Seat, moves: tuple[str, ...], actor: int, now: datetime
+    game: AnyGame,
+    table: Table,
+    seat: Seat,
+    moves: tuple[str, ...],
+    actor: int | None,
+    now: datetime,
 ) -> Played:
     """The table after these moves of one seat and all that follows of itself.
 

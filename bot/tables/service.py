@@ -13,6 +13,8 @@ from bot.tables.model import (
     DESERTED,
     EXPIRED,
     AlreadyStarted,
+    NoComputer,
+    NoSuchOption,
     NotHost,
     NotSeated,
     Place,
@@ -30,11 +32,14 @@ from bot.tables.model import (
 from bot.tables.ports import TableStore, Turn
 from bot.tables.progress import Played, changed, pressed, resigned, started
 from games.engine.errors import BadNotation
-from games.engine.types import AnyGame, Options, Seat
+from games.engine.types import AnyGame, Level, Options, Seat
 
 LOBBY_MINUTES = 30
 CHANNEL_TABLES = 3
 USER_TABLES = 10
+
+COMPUTER = SeatedUser(None, "", "steady")
+"""A computer as it is added. It has no name: it is called one, in words, wherever it shows."""
 
 
 class Tables:
@@ -105,11 +110,7 @@ class Tables:
             table = _lobby(turn.table)
             if table.seat_of(user.id) is not None:
                 return table
-            most = max(self.game(table.game).seats)
-            if len(table.seats) >= most:
-                raise SeatsFull(most)
-            seats = (*table.seats, SeatedUser(user.id, user.name))
-            return await self._save(turn, replace(table, seats=seats))
+            return await self._save(turn, self._seated(table, SeatedUser(user.id, user.name)))
 
     async def leave(self, table_id: int, user_id: int) -> Table:
         """The lobby without the user; the next user is its host, and without any it closes.
@@ -126,6 +127,49 @@ class Tables:
             elif table.host_id == user_id:
                 table = replace(table, host_id=users[0])
             return await self._save(turn, table)
+
+    async def add_computer(self, table_id: int, user_id: int) -> Table:
+        """The lobby with one more computer, of the middle level.
+
+        Anybody seated may add one. Raises AlreadyStarted, NotSeated, SeatsFull.
+        """
+        async with self._turn(table_id) as turn:
+            table = _lobby(turn.table)
+            _seat(table, user_id)
+            return await self._save(turn, self._seated(table, COMPUTER))
+
+    async def set_level(
+        self, table_id: int, user_id: int, version: int, seat: Seat, level: Level
+    ) -> Table:
+        """The lobby with this seat's computer at another level, set by the host.
+
+        Raises AlreadyStarted, NotHost, StaleClick, NoComputer.
+        """
+        async with self._turn(table_id) as turn:
+            table = _with_computer(_hosted(_lobby(turn.table), user_id), version, seat)
+            seats = list(table.seats)
+            seats[seat] = replace(seats[seat], computer=level)
+            return await self._save(turn, replace(table, seats=tuple(seats)))
+
+    async def remove_computer(self, table_id: int, user_id: int, version: int, seat: Seat) -> Table:
+        """The lobby without this seat's computer, taken away by the host.
+
+        Raises AlreadyStarted, NotHost, StaleClick, NoComputer.
+        """
+        async with self._turn(table_id) as turn:
+            table = _with_computer(_hosted(_lobby(turn.table), user_id), version, seat)
+            seats = table.seats[:seat] + table.seats[seat + 1 :]
+            return await self._save(turn, replace(table, seats=seats))
+
+    async def set_option(self, table_id: int, user_id: int, option: str, value: str) -> Table:
+        """The lobby with one of its offered options changed by the host.
+
+        `value` is the value as text. Raises AlreadyStarted, NotHost, NoSuchOption.
+        """
+        async with self._turn(table_id) as turn:
+            table = _hosted(_lobby(turn.table), user_id)
+            options = replace(table.options, **{option: _offered(table.options, option, value)})
+            return await self._save(turn, replace(table, options=options))
 
     async def cancel(self, table_id: int, user_id: int) -> Table:
         """The lobby closed by its host. Raises AlreadyStarted, NotHost."""
@@ -185,6 +229,23 @@ class Tables:
             game = self.game(table.game)
             return await _saved(turn, pressed(game, table, seat, moves, user_id, self._now()))
 
+    async def computer_move(self, table_id: int, version: int, seat: Seat, move: str) -> Played:
+        """The table after a computer's move, and what follows of itself.
+
+        Raises StaleClick when the table has changed since the computer saw it, TableOver,
+        StillLobby, NoComputer, and what `press` raises for a bad move.
+        """
+        async with self._turn(table_id) as turn:
+            table = _with_computer(_running(turn.table), version, seat)
+            game = self.game(table.game)
+            return await _saved(turn, pressed(game, table, seat, (move,), None, self._now()))
+
+    def _seated(self, table: Table, seated: SeatedUser) -> Table:
+        most = max(self.game(table.game).seats)
+        if len(table.seats) >= most:
+            raise SeatsFull(most)
+        return replace(table, seats=(*table.seats, seated))
+
     @asynccontextmanager
     async def _turn(self, table_id: int) -> AsyncIterator[Turn]:
         # The lock only spares the store a queue; the version in the store guards the truth. It
@@ -225,6 +286,22 @@ def _seat(table: Table, user_id: int) -> Seat:
     if seat is None:
         raise NotSeated
     return seat
+
+
+def _with_computer(table: Table, version: int, seat: Seat) -> Table:
+    if table.version != version:
+        raise StaleClick(table.version)
+    if seat not in range(len(table.seats)) or table.seats[seat].computer is None:
+        raise NoComputer
+    return table
+
+
+def _offered(options: Options, option: str, text: str) -> bool | int | str:
+    for preset in options.PRESETS:
+        for value in preset.values:
+            if (preset.option, str(value).lower()) == (option, text.lower()):
+                return value
+    raise NoSuchOption
 
 
 def _hosted(table: Table, user_id: int) -> Table:

@@ -1,12 +1,20 @@
 """The core types: what a game is, and the frozen values that it works on."""
 
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args
 
 import msgspec
 
+from games.engine.rng import Rng
+
 Seat = int
 """A place at the table, counted from 0 clockwise."""
+
+
+Level = Literal["easy", "steady", "sharp"]
+"""How well a computer plays; the same names in every game."""
+
+LEVELS: tuple[Level, ...] = get_args(Level)
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -132,6 +140,13 @@ class Game(ABC, Generic[O, S, M, V]):
     @abstractmethod
     def absent(self, state: S, seat: Seat) -> M:
         """The legal move played for someone who is away."""
+
+    @abstractmethod
+    def choose(self, view: V, level: Level, rng: Rng) -> tuple[M, Rng]:
+        """A computer's legal move for the deciding viewer, from what the view shows alone.
+
+        The Rng is the shell's, never the game's own.
+        """
 
     @abstractmethod
     def format(self, move: M) -> str:

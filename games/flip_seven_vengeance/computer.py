@@ -3,14 +3,11 @@
 Source: rules page, section 11.
 """
 
-from typing import Literal
-
 from games.engine.rng import Rng
+from games.engine.types import Level
 from games.flip_seven_vengeance import sharp, steady
 from games.flip_seven_vengeance.moves import VengeanceMove, parsed
 from games.flip_seven_vengeance.view import VengeanceView
-
-Level = Literal["easy", "steady", "sharp"]
 
 
 def choose(view: VengeanceView, level: Level, rng: Rng) -> tuple[VengeanceMove, Rng]:

@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from games.engine.codec import Damaged
 from games.engine.rng import Rng
-from games.engine.types import Game, Outcome, Seat, Step
+from games.engine.types import Game, Level, Outcome, Seat, Step
 from games.flip_seven_vengeance import computer, legality, moves
 from games.flip_seven_vengeance.cards import DECK
 from games.flip_seven_vengeance.effects import moved
@@ -89,6 +89,9 @@ class TheGame(Game[VengeanceOptions, VengeanceState, VengeanceMove, VengeanceVie
             return Stay() if legality.refusal(state, seat, Stay()) is None else Hit()
         move, _ = computer.choose(view_of(state, seat), "steady", Rng("absent"))
         return move
+
+    def choose(self, view: VengeanceView, level: Level, rng: Rng) -> tuple[VengeanceMove, Rng]:
+        return computer.choose(view, level, rng)
 
     def format(self, move: VengeanceMove) -> str:
         return moves.formatted(move)

@@ -134,6 +134,10 @@ class ToyGame(Game[ToyOptions, ToyState, Look | Show, ToyView]):
     def absent(self, state, seat):
         return Show(0)
 
+    def choose(self, view, level, rng):
+        chosen, rng = rng.below(len(view.moves))
+        return self.parse(view.moves[chosen]), rng
+
     def format(self, move):
         return "look" if isinstance(move, Look) else f"show{move.index}"
 

@@ -109,6 +109,10 @@ class CountingGame(Game[CountingOptions, CountingState, Add | Roll, CountingView
     def absent(self, state, seat):
         return Add(1)
 
+    def choose(self, view, level, rng):
+        chosen, rng = rng.below(len(view.moves))
+        return self.parse(view.moves[chosen]), rng
+
     def format(self, move):
         return f"a{move.number}" if isinstance(move, Add) else "r"
 

@@ -54,6 +54,14 @@ class MemoryStore:
     async def live(self):
         return self._ids(lambda table: table.live)
 
+    async def with_computers(self):
+        return self._ids(
+            lambda table: (
+                table.status is Status.PLAYING
+                and any(seated.computer is not None for seated in table.seats)
+            )
+        )
+
     async def quiet_lobbies(self, before):
         return self._ids(lambda table: table.status is Status.LOBBY and table.touched_at <= before)
 
