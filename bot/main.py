@@ -18,6 +18,7 @@ from discord.http import Route
 from bot.settings import Settings
 from bot.storage.sqlite import SqliteStore
 from bot.tables.clock import expire_lobbies
+from bot.tables.computers import Computers, Think
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.text import DEFAULT_LANGUAGE, words
@@ -26,8 +27,10 @@ from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Desk
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
+from bot.ui.play import Play
 from bot.ui.refusals import Boundary
 from bot.ui.reply import Wait
+from bot.ui.seats import Seats
 from games.catalogue import all_games
 
 CLOCK_SECONDS = 60.0
@@ -69,15 +72,26 @@ def built(
     tables = Tables(store, games, now, new_seed)
     painter = Painter(client, store, tables, speech, pool, wait, now)
     boundary = Boundary(store, games, speech, wait)
-    desk = Desk(store, tables, painter, Panels(tables, speech), boundary, speech)
+    computers = Computers(store, tables, _thinking(pool), painter.paint, wait, new_seed)
+    seats = Seats(tables, painter, computers, speech)
+    play = Play(store, tables, painter, Panels(tables, speech), computers, speech)
+    desk = Desk(boundary, {**seats.acts(), **play.acts()}, play.play)
     commands = TableCommands(store, tables, painter, boundary, speech)
 
     async def resume() -> None:
         await _painted_again(store, painter)
+        await computers.resume()
         await _watched(tables, store, painter, wait, now)
 
     client.furnish(desk, painter, commands.commands(games), resume, store.close)
     return client
+
+
+def _thinking(pool: Executor) -> Think:
+    async def think(thought: Callable[[], str]) -> str:
+        return await asyncio.get_running_loop().run_in_executor(pool, thought)
+
+    return think
 
 
 async def _painted_again(store: TableStore, painter: Painter) -> None:

@@ -15,6 +15,7 @@ from bot.tables.model import (
     AlreadyStarted,
     NoComputer,
     NoSuchOption,
+    NoSuchTable,
     NotHost,
     NotSeated,
     Place,
@@ -170,6 +171,13 @@ class Tables:
             table = _hosted(_lobby(turn.table), user_id)
             options = replace(table.options, **{option: _offered(table.options, option, value)})
             return await self._save(turn, replace(table, options=options))
+
+    async def lobby_of_host(self, table_id: int, user_id: int) -> Table:
+        """The lobby, for its host. Raises AlreadyStarted, NotHost."""
+        table = await self._store.table(table_id)
+        if table is None:
+            raise NoSuchTable(table_id)
+        return _hosted(_lobby(table), user_id)
 
     async def cancel(self, table_id: int, user_id: int) -> Table:
         """The lobby closed by its host. Raises AlreadyStarted, NotHost."""

@@ -15,9 +15,12 @@ class Face:
     def __init__(self, table: Table, words: Words) -> None:
         self.table = table
         self.words = words
-        self._marked = tuple(marked(seated.name) for seated in table.seats)
-        self._isolated = tuple(isolated(seated.name) for seated in table.seats)
-        self._plain = tuple(seated.name for seated in table.seats)
+        self._plain = tuple(
+            seated.name if seated.computer is None else words.say(text("computer", n=seat + 1))
+            for seat, seated in enumerate(table.seats)
+        )
+        self._marked = tuple(marked(name) for name in self._plain)
+        self._isolated = tuple(isolated(name) for name in self._plain)
 
     def say(self, wanted: Text) -> str:
         """Words for a message's text: names without markdown or mentions, isolated."""

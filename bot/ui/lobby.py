@@ -8,7 +8,7 @@ from bot.ui.custom_id import Word
 from bot.ui.faces import Face, sign
 from bot.ui.keys import word_key_id
 from bot.ui.sheet import Key, Sheet
-from games.engine.types import AnyGame, Options
+from games.engine.types import AnyGame, Options, Seat
 from render.kit.controls import SeatName, Text, Tone, text
 
 
@@ -27,7 +27,7 @@ def lobby_sheet(game: AnyGame, face: Face) -> Sheet:
     return Sheet(
         headline="\n".join(head),
         body=(*_seats(face), "", *options, foot),
-        controls=(_keys(game, face),),
+        controls=_rows(game, face),
     )
 
 
@@ -65,27 +65,34 @@ def _needed(game: AnyGame, table: Table) -> Text:
 
 
 def _seats(face: Face) -> list[str]:
-    return [
-        face.say(
-            text(
-                "lobby.host" if seated.user_id == face.table.host_id else "lobby.seat",
-                sign=sign(seat),
-                name=SeatName(seat),
-            )
-        )
-        for seat, seated in enumerate(face.table.seats)
-    ]
+    return [face.say(_seat(face.table, seat)) for seat in range(len(face.table.seats))]
 
 
-def _keys(game: AnyGame, face: Face) -> tuple[Key, ...]:
+def _seat(table: Table, seat: Seat) -> Text:
+    seated = table.seats[seat]
+    if seated.computer is not None:
+        level = text(f"level.{seated.computer}")
+        return text("lobby.computer_seat", sign=sign(seat), name=SeatName(seat), level=level)
+    key = "lobby.host" if seated.user_id == table.host_id else "lobby.seat"
+    return text(key, sign=sign(seat), name=SeatName(seat))
+
+
+def _rows(game: AnyGame, face: Face) -> tuple[tuple[Key, ...], ...]:
     table = face.table
     full = len(table.seats) == game.seats.stop - 1
     ready = len(table.seats) >= game.seats.start
     return (
-        _key(face, Word.JOIN, "lobby.join", Tone.SUCCESS, disabled=full),
-        _key(face, Word.LEAVE, "lobby.leave", Tone.SECONDARY),
-        _key(face, Word.START, "lobby.start", Tone.PRIMARY, disabled=not ready),
-        _key(face, Word.CANCEL, "lobby.cancel", Tone.DANGER),
+        (
+            _key(face, Word.JOIN, "lobby.join", Tone.SUCCESS, disabled=full),
+            _key(face, Word.LEAVE, "lobby.leave", Tone.SECONDARY),
+            _key(face, Word.COMPUTER, "lobby.computer", Tone.SECONDARY, disabled=full),
+            _key(face, Word.OPTIONS, "lobby.options", Tone.SECONDARY),
+        ),
+        (
+            _key(face, Word.START, "lobby.start", Tone.PRIMARY, disabled=not ready),
+            _key(face, Word.CANCEL, "lobby.cancel", Tone.DANGER),
+            _key(face, Word.RULES, "table.rules", Tone.SECONDARY),
+        ),
     )
 
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
+from io import BytesIO
 from typing import Any
 
 import discord
@@ -49,6 +50,12 @@ class Reply:
     def answered(self) -> bool:
         """Whether an answer or a deferral has gone out."""
         return self.interaction.response.is_done()
+
+    @property
+    def on_panel(self) -> bool:
+        """Whether the interaction is a press on a private panel, told by the message's flag."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral
 
     def pressed_on(self, message_id: int | None) -> bool:
         """Whether the interaction is a press on this very message."""
@@ -101,6 +108,11 @@ class Reply:
     async def whisper(self, words: str) -> None:
         """Says this to whoever pressed or commanded, privately."""
         await self._privately(content=cut(words, CONTENT_LIMIT))
+
+    async def hand_over(self, words: str, name: str, content: str) -> None:
+        """Gives a text file to whoever pressed or commanded, privately."""
+        file = discord.File(BytesIO(content.encode()), name)
+        await self._privately(content=cut(words, CONTENT_LIMIT), files=[file])
 
     async def _privately(self, **message: Any) -> None:
         message["allowed_mentions"] = discord.AllowedMentions.none()

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from bot.tables.model import ABANDONED, START, LoggedMove, Status, Table
-from bot.ui.custom_id import base36
+from bot.ui.custom_id import Word, base36
 from bot.ui.faces import Face, sign
-from bot.ui.keys import parts
-from bot.ui.sheet import Picture, Sheet
+from bot.ui.keys import parts, word_key_id
+from bot.ui.sheet import Key, Picture, Sheet
 from games.engine.rng import seed_digest
 from games.engine.types import View
 from render.kit.canvas import accent
@@ -22,7 +22,7 @@ def table_sheet(
 ) -> Sheet:
     """The public message: headline, picture, a line per seat, the last log lines, the controls."""
     table = face.table
-    controls = parts(renderer.controls(view), face, table.public_version)
+    controls = (*parts(renderer.controls(view), face, table.public_version), _footer(face))
     return Sheet(
         headline=f"{face.title()}\n{face.say(_headline(table, renderer, view))}",
         picture=_picture(face, renderer, view, png),
@@ -72,13 +72,28 @@ def seat_lines(face: Face, renderer: Renderer, view: View) -> tuple[str, ...]:
 
 
 def log_lines(face: Face, renderer: Renderer, logged: Iterable[LoggedMove]) -> tuple[str, ...]:
+    """The log as the message shows it."""
+    return tuple(face.say(text("table.log", line=line)) for line in told(face, renderer, logged))
+
+
+def told(face: Face, renderer: Renderer, logged: Iterable[LoggedMove]) -> tuple[Text, ...]:
     """What everybody may know of these entries, a line per event that says something."""
     lines: list[Text | None] = []
     for entry in logged:
         if entry.move == START:
             lines.append(text("table.sealed", digest=seed_digest(face.table.seed)))
         lines += [renderer.narrate(event) for event in entry.events if event.audience is None]
-    return tuple(face.say(text("table.log", line=line)) for line in lines if line is not None)
+    return tuple(line for line in lines if line is not None)
+
+
+def _footer(face: Face) -> tuple[Key, ...]:
+    table = face.table
+    return tuple(
+        Key(
+            word_key_id(table.id, table.public_version, word), face.label(text(f"table.{word[1:]}"))
+        )
+        for word in (Word.RULES, Word.MORE)
+    )
 
 
 def _headline(table: Table, renderer: Renderer, view: View) -> Text:

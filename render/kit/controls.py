@@ -91,6 +91,9 @@ class Renderer(Protocol):
     def alt_text(self, view: View) -> tuple[Text, ...]:
         """The table in sentences that a blind player can play from, the most needed first."""
 
+    def text_board(self, view: View) -> tuple[Text, ...]:
+        """The whole table in lines without any limit, with all odds that are public."""
+
     def headline(self, view: View) -> Text:
         """Round, whose turn it is and what they must do, in one line."""
 

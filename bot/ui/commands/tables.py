@@ -11,16 +11,15 @@ from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.text import Words
 from bot.ui import limits
-from bot.ui.custom_id import Word
 from bot.ui.desk import user_of
 from bot.ui.faces import Face
-from bot.ui.keys import word_key_id
+from bot.ui.more import resigning_sheet
 from bot.ui.painter import Painter, link
 from bot.ui.refusals import Boundary, Refused
 from bot.ui.reply import Reply
-from bot.ui.sheet import Key, Sheet, cut
+from bot.ui.sheet import cut
 from games.engine.types import AnyGame
-from render.kit.controls import Tone, text
+from render.kit.controls import text
 
 _NEEDED_RIGHTS = ("view_channel", "attach_files", "read_message_history")
 
@@ -136,7 +135,7 @@ class TableCommands:
             table_id = _only(await self._own_here(reply.interaction), "no_seat_here")
         table = await self._named(table_id)
         if table.status is Status.PLAYING and table.seat_of(user.id) is not None:
-            await reply.show(self._resigning(table))
+            await reply.show(resigning_sheet(Face(table, self._words)))
             return
         table = await self._tables.leave(table_id, user.id)
         await self._tell(reply, table, "left.lobby")
@@ -155,12 +154,6 @@ class TableCommands:
         await reply.acknowledge()
         await self._painter.repost(table_id, interaction.channel_id)
         await self._tell(reply, await self._named(table_id), "shown.here")
-
-    def _resigning(self, table: Table) -> Sheet:
-        face = Face(table, self._words)
-        custom_id = word_key_id(table.id, table.version, Word.RESIGN)
-        key = Key(custom_id, face.label(text("resign.button")), Tone.DANGER)
-        return Sheet(face.say(text("resign.ask", number=table.id)), controls=((key,),))
 
     async def _tell(self, reply: Reply, table: Table, key: str) -> None:
         face = Face(table, self._words)

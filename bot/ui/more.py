@@ -1,0 +1,43 @@
+"""The private panel behind More: the table in words, the whole log, the way out."""
+
+from collections.abc import Iterable
+
+from bot.tables.model import LoggedMove, Status
+from bot.ui.custom_id import Word, base36
+from bot.ui.faces import Face
+from bot.ui.keys import word_key_id
+from bot.ui.sheet import Key, Sheet
+from bot.ui.table import told
+from games.engine.types import View
+from render.kit.controls import Renderer, Tone, text
+
+
+def more_sheet(face: Face, renderer: Renderer, view: View) -> Sheet:
+    """The text board that the viewer can play from, and what else there is to do."""
+    table = face.table
+    board = tuple(face.say(sentence) for sentence in renderer.text_board(view))
+    keys = [_key(face, Word.LOG, "more.log", Tone.SECONDARY)]
+    if view.viewer is not None and table.status is Status.PLAYING:
+        keys.append(_key(face, Word.ASK, "more.resign", Tone.DANGER))
+    return Sheet(
+        headline=face.say(text("more.title", game=face.game, number=table.id)),
+        body=board,
+        controls=(tuple(keys),),
+    )
+
+
+def resigning_sheet(face: Face) -> Sheet:
+    """The question before somebody gives up a running game."""
+    key = _key(face, Word.RESIGN, "resign.button", Tone.DANGER)
+    return Sheet(face.say(text("resign.ask", number=face.table.id)), controls=((key,),))
+
+
+def log_file(face: Face, renderer: Renderer, logged: Iterable[LoggedMove]) -> tuple[str, str]:
+    """The name and the text of the whole public log, a line per event."""
+    lines = [face.label(line).replace("**", "") for line in told(face, renderer, logged)]
+    return f"log-t{base36(face.table.id)}-{face.table.public_version}.txt", "\n".join(lines) + "\n"
+
+
+def _key(face: Face, word: str, label: str, tone: Tone) -> Key:
+    table = face.table
+    return Key(word_key_id(table.id, table.public_version, word), face.label(text(label)), tone)

@@ -1,0 +1,129 @@
+"""What the buttons of a running game do: moves, partial choices, more, resigning."""
+
+from collections.abc import Mapping
+
+from bot.tables.computers import Computers
+from bot.tables.model import NoSuchTable, NotSeated, StaleClick, Status, Table, TableOver, User
+from bot.tables.ports import TableStore
+from bot.tables.service import Tables
+from bot.text import Words
+from bot.ui.custom_id import Press, Word
+from bot.ui.desk import Act
+from bot.ui.faces import Face
+from bot.ui.more import log_file, more_sheet, resigning_sheet
+from bot.ui.painter import Painter
+from bot.ui.panels import Panels
+from bot.ui.renderers import renderer
+from bot.ui.reply import Reply
+from render.kit.controls import text
+
+
+class Play:
+    """Carries out presses on a running game's message and on private panels."""
+
+    def __init__(
+        self,
+        store: TableStore,
+        tables: Tables,
+        painter: Painter,
+        panels: Panels,
+        computers: Computers,
+        words: Words,
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._painter = painter
+        self._panels = panels
+        self._computers = computers
+        self._words = words
+
+    def acts(self) -> Mapping[str, Act]:
+        """What is done here besides moves, by reserved word."""
+        return {
+            Word.PARTIAL: self._choose,
+            Word.MORE: self._more,
+            Word.LOG: self._log,
+            Word.ASK: self._ask,
+            Word.RESIGN: self._resign,
+        }
+
+    async def play(self, press: Press, user: User, reply: Reply, notation: str) -> None:
+        """Plays a move from the table's message or from a panel."""
+        if reply.on_panel:
+            await self._play_from_panel(press, user, reply, notation)
+            return
+        try:
+            played = await self._tables.press(
+                press.table, user.id, press.version, (notation,), public=True
+            )
+        except StaleClick:
+            self._painter.catch_up(press.table)
+            raise
+        await self._painter.answer(reply, press.table)
+        self._computers.wake(played.table)
+
+    async def _play_from_panel(self, press: Press, user: User, reply: Reply, notation: str) -> None:
+        try:
+            played = await self._tables.press(
+                press.table, user.id, press.version, (notation,), public=False
+            )
+        except StaleClick:
+            table = await self._table(press.table)
+            await reply.redraw_panel(self._panels.moved_on(table, user.id))
+            return
+        await reply.redraw_panel(self._panels.played(played.table, user.id))
+        await self._painter.paint(press.table)
+        self._computers.wake(played.table)
+
+    async def _choose(self, press: Press, user: User, reply: Reply, partial: str) -> None:
+        """Shows what completes a partial choice: in the panel it came from, or in a new one."""
+        table = await self._table(press.table)
+        if not reply.on_panel:
+            if press.version != table.public_version:
+                raise StaleClick(table.public_version)
+            await reply.show(self._panels.choosing(table, user.id, partial))
+        elif press.version != table.version:
+            await reply.redraw_panel(self._panels.moved_on(table, user.id))
+        else:
+            await reply.redraw_panel(self._panels.choosing(table, user.id, partial))
+
+    async def _more(self, press: Press, user: User, reply: Reply, _: str) -> None:
+        table = await self._begun(press.table)
+        game = self._tables.game(table.game)
+        view = game.view(table.state, table.seat_of(user.id))
+        await reply.show(more_sheet(Face(table, self._words), renderer(table.game), view))
+
+    async def _log(self, press: Press, _user: User, reply: Reply, _: str) -> None:
+        table = await self._begun(press.table)
+        face = Face(table, self._words)
+        logged = await self._store.log(table.id)
+        name, text_of_log = log_file(face, renderer(table.game), logged)
+        said = face.say(text("more.log_file", number=table.id))
+        await reply.hand_over(said, name, text_of_log)
+
+    async def _ask(self, press: Press, user: User, reply: Reply, _: str) -> None:
+        table = await self._begun(press.table)
+        if table.status is not Status.PLAYING:
+            raise TableOver(table.status, table.reason)
+        if table.seat_of(user.id) is None:
+            raise NotSeated
+        await reply.show(resigning_sheet(Face(table, self._words)))
+
+    async def _resign(self, press: Press, user: User, reply: Reply, _: str) -> None:
+        played = await self._tables.resign(press.table, user.id)
+        face = Face(played.table, self._words)
+        await reply.whisper(face.say(text("resign.done", number=press.table)))
+        await self._painter.paint(press.table)
+        self._computers.wake(played.table)
+
+    async def _begun(self, table_id: int) -> Table:
+        table = await self._table(table_id)
+        if table.state is None:
+            raise TableOver(table.status, table.reason)
+        return table
+
+    async def _table(self, table_id: int) -> Table:
+        table = await self._store.table(table_id)
+        if table is None:
+            raise NoSuchTable(table_id)
+        return table
