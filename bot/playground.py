@@ -2,9 +2,10 @@
 
 import asyncio
 import contextlib
-import logging
+import os
 import sys
 import webbrowser
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -21,15 +22,18 @@ from games.catalogue import all_games
 PEOPLE = ("Ada", "Bea", "Cal", "Dan")
 TICK_SECONDS = 0.3
 
-log = logging.getLogger(__name__)
+IDLE_SECONDS = 60.0
+"""After this time the page is drawn anew even if nothing happened: times on it grow old."""
+
+_TERMINAL_BROWSERS = {"www-browser", "links", "elinks", "lynx", "w3m"}
 
 
 class PortTaken(Exception):
-    """Another program listens on the playground's port."""
+    """The playground's port can't be listened on: another program does, or it isn't allowed."""
 
 
 def run_playground(settings: Settings) -> None:
-    """Serves the playground until SIGTERM or Ctrl-C.
+    """Serves the playground until SIGTERM, Ctrl-C or the page's own "End preview session".
 
     Raises BadDatabase and PortTaken, which the command line tells in words.
     """
@@ -41,22 +45,77 @@ class _Simulation:
 
     def __init__(self, client: Parlor) -> None:
         self.env = simcord.Env(client)
+        self.env.backend.bot_user.name = "Parlor"
         guild = self.env.create_guild("Parlor playground")
         self.channel = guild.create_text_channel("parlor")
         # People made before the clock is set keep their ids from run to run, and so their seats.
         self.people = [guild.add_member(self.env.create_user(name)) for name in PEOPLE]
         self.env.backend.clock.advance(self._behind())
 
-    async def tick(self, preview: Any) -> None:
-        """Lets the simulated time catch up and shows everybody what the others did."""
-        # A person's own click is under way: the page refreshes itself after it.
-        with contextlib.suppress(simcord.SetupError, TimeoutError):
+    async def catch_up(self) -> None:
+        """Lets the simulated time catch up with the real one, as far as the bot keeps pace."""
+        with contextlib.suppress(TimeoutError):
             await self.env.advance_time(self._behind())
-            await preview.refresh()
+
+    @property
+    def happenings(self) -> int:
+        """How many things have happened so far; the same number means that nothing has since."""
+        return len(self.env.backend.transcript)
 
     def _behind(self) -> float:
         """The seconds by which the simulated clock lags behind the real one."""
         return max(0.0, (datetime.now(UTC) - self.env.backend.clock.now()).total_seconds())
+
+
+class _Page:
+    """simcord's page, kept up to date for everybody, so that no click on what is there is lost.
+
+    simcord refuses a click while another operation runs, and one from a drawing of the page that
+    is not the last, even where the last shows the same. So clicks take turns with the clock here,
+    and one that comes from a drawing since which nothing has happened counts as made on the last.
+    Both need simcord's inner names: hence the pinned version, and Any for what it hands out.
+    """
+
+    def __init__(self, simulation: _Simulation, preview: Any) -> None:
+        self._simulation = simulation
+        self._preview = preview
+        self._turns = asyncio.Lock()
+        self._happenings_at: dict[tuple[str, int], int] = {}
+        self._drawn = (-1, datetime.now(UTC))
+        self._act, self._publish = preview._action, preview._publish
+        preview._action, preview._publish = self._acted, self._published
+
+    async def tick(self) -> None:
+        """Moves the clock on, and shows everybody what the others did."""
+        async with self._turns:
+            await self._simulation.catch_up()
+            happenings, now = self._simulation.happenings, datetime.now(UTC)
+            before, at = self._drawn
+            if happenings != before or (now - at).total_seconds() > IDLE_SECONDS:
+                # Somebody may be ending the session just now; the bot may be slow to settle.
+                with contextlib.suppress(simcord.SetupError, TimeoutError):
+                    await self._preview.refresh()
+                self._drawn = (happenings, now)
+
+    async def _acted(self, context_id: str | None, body: Any) -> Any:
+        async with self._turns:
+            return await self._act(context_id, self._as_of_now(context_id, body))
+
+    def _as_of_now(self, context_id: str | None, body: Any) -> Any:
+        page = self._preview._pages.get(context_id)
+        if page is None or not isinstance(body, dict):
+            return body
+        seen = self._happenings_at.get((page.id, body.get("published_revision", 0)))
+        if seen != self._simulation.happenings:
+            return body
+        return {**body, "published_revision": page.revision}
+
+    def _published(self, page: Any, **reason: Any) -> None:
+        self._publish(page, **reason)
+        now = self._simulation.happenings
+        # Drawings since which something has happened are of no more use.
+        current = {drawing: at for drawing, at in self._happenings_at.items() if at == now}
+        self._happenings_at = {**current, (page.id, page.revision): now}
 
 
 async def _run(settings: Settings) -> None:
@@ -97,32 +156,45 @@ async def _served(simulation: _Simulation, port: int, stop: asyncio.Event) -> No
     preview = simulation.env.preview(
         simulation.channel, viewers=simulation.people, layout="channel", port=port
     )
-    async with _entered(preview, port):
-        _announce(preview.url)
+    page = _Page(simulation, preview)
+    async with _entered(preview, port, stop):
+        await _announce(preview.url)
         while not stop.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), TICK_SECONDS)
-            await simulation.tick(preview)
+            if not stop.is_set():
+                await page.tick()
 
 
 @contextlib.asynccontextmanager
-async def _entered(preview: Any, port: int) -> Any:
+async def _entered(preview: Any, port: int, stop: asyncio.Event) -> AsyncIterator[None]:
+    """Serves the page within this block; when people end the session there, `stop` is set."""
     try:
         await preview.__aenter__()
-    except OSError as error:
+    except simcord.SetupError as error:
+        if not isinstance(error.__cause__, OSError):
+            raise
+        why = os.strerror(error.__cause__.errno or 0).lower()
         raise PortTaken(
-            f"Port {port} is taken by another program; set PARLOR_PLAYGROUND_PORT to a free one."
+            f"Port {port} can't be used ({why}); set PARLOR_PLAYGROUND_PORT to a free one."
         ) from error
+    ended = asyncio.create_task(preview.wait_closed())
+    ended.add_done_callback(lambda _: stop.set())
     try:
         yield
     finally:
         await preview.close()
+        await ended
 
 
-def _announce(url: str) -> None:
+async def _announce(url: str) -> None:
     sys.stdout.write(
-        f"Playground: {url}\nAct as {', '.join(PEOPLE)}: type /play there. Ctrl-C ends it.\n"
+        f"Playground: {url}\n"
+        f"Act as {', '.join(PEOPLE)} (choose at the top of the page) and type /play there.\n"
+        "Ctrl-C ends it; the games are kept.\n"
     )
     sys.stdout.flush()
     with contextlib.suppress(webbrowser.Error):
-        webbrowser.open(url)
+        # A browser of the terminal would take the terminal over.
+        if webbrowser.get().name not in _TERMINAL_BROWSERS:
+            await asyncio.to_thread(webbrowser.open, url)
