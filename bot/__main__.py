@@ -6,6 +6,7 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 import discord
@@ -24,6 +25,8 @@ def main(words: Sequence[str] | None = None) -> int:
     try:
         settings = Settings.read(os.environ)
         logging.basicConfig(level=settings.log_level)
+        # discord.py warns of packages for voice, which no table needs.
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         return _WORDS[word](settings)
     except (BadSetting, BadDatabase) as error:
         return _failed(str(error))
@@ -63,6 +66,10 @@ def _play(settings: Settings) -> int:
 
 
 def _playground(settings: Settings) -> int:
+    if find_spec("simcord") is None:
+        return _failed("Set DISCORD_TOKEN, or start ./parlor, which installs the playground.")
+    # The simulation tries discord.py out with a client that wants no intents: no warning of ours.
+    logging.getLogger("discord.state").setLevel(logging.ERROR)
     from bot.playground import PortTaken, run_playground
 
     try:
