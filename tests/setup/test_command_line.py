@@ -1,17 +1,22 @@
 """The command line starts what was asked for and tells known failures in one sentence."""
 
+import asyncio
 import subprocess
 import sys
 
 import discord
 import pytest
 
+import bot.__main__
 import bot.main
 import bot.playground
 from bot.__main__ import main
 from bot.settings import ROOT, Settings
 from bot.storage.database import BadDatabase
+from bot.storage.sqlite import SqliteStore
+from bot.storage.verify import Finding, Report
 
+REPORT = Report(3, 40, (Finding(2, "its log is ahead of it"),), (Finding(1, "it is older"),))
 NAMES = ("DISCORD_TOKEN", "DISCORD_API_URL")
 HOLD_THE_LOCK = """
 import sys, pathlib
@@ -64,6 +69,13 @@ def test_the_playground_starts_with_a_token_too(started, monkeypatch):
     monkeypatch.setenv("DISCORD_TOKEN", "a.b")
 
     assert (0, ["page"]) == (main(["playground"]), words_of(started))
+
+
+def test_without_token_and_playground_it_is_told_what_to_do(started, monkeypatch, capsys):
+    monkeypatch.setattr(bot.__main__, "find_spec", lambda name: None)
+    sentence = "Set DISCORD_TOKEN, or start ./parlor, which installs the playground.\n"
+
+    assert (1, ("", sentence)) == (main([]), capsys.readouterr())
 
 
 def test_a_bad_setting_is_told(started, monkeypatch, capsys):
@@ -158,3 +170,34 @@ def test_a_bot_that_runs_is_seen(started, monkeypatch, tmp_path, capsys, token, 
 def test_verify_tells_what_it_cannot_read(started, tmp_path, capsys):
     assert 1 == main(["verify"])
     assert str(tmp_path / "play.db") in capsys.readouterr().err
+
+
+def test_verify_counts_what_is_good(started, tmp_path, capsys):
+    async def made():
+        store = await SqliteStore.open(tmp_path / "play.db", {})
+        await store.close()
+
+    asyncio.run(made())
+
+    assert 0 == main(["verify"])
+    assert "0 tables, 0 moves replayed; 0 at fault, 0 of other rules.\n" == capsys.readouterr().out
+
+
+def test_verify_tells_what_is_at_fault(started, monkeypatch, capsys):
+    async def reported(path, games):
+        return REPORT
+
+    monkeypatch.setattr(bot.__main__, "verify", reported)
+
+    assert 1 == main(["verify"])
+    assert [
+        "Table 2: its log is ahead of it.",
+        "Table 1: it is older.",
+        "3 tables, 40 moves replayed; 1 at fault, 1 of other rules.",
+    ] == capsys.readouterr().out.splitlines()
+
+
+def test_every_word_is_explained_by_parlor():
+    usage = (ROOT / "parlor").read_text(encoding="utf-8").partition("\n\n")[2]
+
+    assert [] == [word for word in bot.__main__._WORDS if word not in usage.partition("main()")[0]]
