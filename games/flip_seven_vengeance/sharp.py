@@ -3,6 +3,7 @@
 Source: rules page, section 11, "Strong".
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from games.engine.rng import Rng
@@ -38,7 +39,11 @@ LONGEST_DRAW = 4
 BEST_RIVAL = 0.6
 AVERAGE_RIVAL = 0.4
 ACTION_POINTS = 1.5
-PATIENCE_POINTS = 1.0
+PATIENCE_POINTS = 3.0
+EVENTUAL_POINTS = 20.0
+"""What an active seat with a small line will probably have in the end. Without it every forced
+draw looks like a gift to its target.
+"""
 
 Rest = tuple[tuple[Card, int], ...]
 """A pile's contents: how often each code lies in it."""
@@ -55,7 +60,8 @@ def worths(
     rest = tuple(sorted(counted(pile).items()))
     if decision.kind in {Kind.JUST_ONE_MORE, Kind.FLIP_FOUR} and pile:
         samples, rng = _samples(pile, rng)
-        return [_forced_worth(view, decision, move, rest, samples) for move in moves], rng
+        targets = [move.seat for move in moves if isinstance(move, Target)]
+        return [_forced_worth(view, decision, seat, rest, samples) for seat in targets], rng
     return [_worth(view, decision, move, rest) for move in moves], rng
 
 
@@ -89,32 +95,33 @@ def _worth(view: VengeanceView, decision: Decision, move: VengeanceMove, rest: R
 
 def _hits_on(view: VengeanceView, me: Seat, rest: Rest) -> bool:
     """Near the end what wins counts; before it one more card on average."""
-    banked = view.seats[me].total + view.seats[me].points
-    rivals = [place for seat, place in enumerate(view.seats) if seat != me]
-    highest = max(place.total + place.points for place in rivals)
-    if highest >= view.target_score and highest >= banked:
-        return True
-    settled = all(place.status is not Status.ACTIVE for place in rivals)
-    if settled and banked >= view.target_score:
-        return False
     place = view.seats[me]
+    banked = place.total + place.points
+    rivals = view.seats[:me] + view.seats[me + 1 :]
+    settled = (rival for rival in rivals if rival.status is not Status.ACTIVE)
+    if _highest(settled) >= max(view.target_score, banked):
+        return True
+    if banked >= view.target_score and banked > _highest(rivals):
+        return False
     return expectation(place.line, rest, view.brutal) >= place.points - PATIENCE_POINTS
+
+
+def _highest(seats: Iterable[SeatView]) -> int:
+    return max((seat.total + seat.points for seat in seats), default=0)
 
 
 def _forced_worth(
     view: VengeanceView,
     decision: Decision,
-    move: VengeanceMove,
+    target: Seat,
     rest: Rest,
     samples: list[Line],
 ) -> float:
     """The average standing over sampled orders of the pile."""
-    if not isinstance(move, Target):
-        return 0.0
     total = 0.0
     for cards in samples:
-        after = _after_draws(view.seats[move.seat], decision.kind, cards)
-        total += _standing(view, decision.seat, {move.seat: after}, rest)
+        after = _after_draws(view.seats[target], decision.kind, cards)
+        total += _standing(view, decision.seat, {target: after}, rest)
     return total / len(samples)
 
 
@@ -134,7 +141,7 @@ def _value(view: VengeanceView, place: SeatView, after: tuple[Line, Status], res
     line, status = after
     score = _line_points(line, view.brutal)
     if status is Status.ACTIVE and number_cards(line) < SEVEN:
-        return place.total + max(score, expectation(line, rest, view.brutal))
+        return place.total + max(score, EVENTUAL_POINTS, expectation(line, rest, view.brutal))
     return place.total + score
 
 
