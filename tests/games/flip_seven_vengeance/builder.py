@@ -164,6 +164,8 @@ def _on_the_table(places: tuple[Place, ...]) -> tuple[Card, ...]:
 def _unmentioned(mentioned: tuple[Card, ...]) -> tuple[Card, ...]:
     rest = list(DECK)
     for card in mentioned:
+        if card not in rest:
+            raise ValueError(f"there is no further {card} in the deck")
         rest.remove(card)
     return tuple(rest)
 

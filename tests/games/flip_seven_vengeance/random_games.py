@@ -67,7 +67,7 @@ def play_one(
 
 def chance_of(seed: int) -> random.Random:
     """A seeded chance for tests; the rules have their own."""
-    return random.Random(seed)  # noqa: S311 - nothing secret hangs on it
+    return random.Random(seed)
 
 
 def random_options(chance: random.Random) -> VengeanceOptions:
