@@ -1,6 +1,6 @@
 """The table message of a running or finished game, and the private panel beside it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.tables.model import ABANDONED, START, LoggedMove, Status, Table
 from bot.ui.custom_id import Word, base36
@@ -13,12 +13,14 @@ from render.kit.canvas import accent
 from render.kit.controls import Renderer, SeatName, Text, text
 
 LOG_LINES = 4
-LOG_ENTRIES = 12
+BURST_LINES = 8
+"""So many lines at most, where more has happened since somebody last pressed a button."""
+LOG_ENTRIES = 24
 """How many entries may have to be read for that many lines: some entries say nothing."""
 
 
 def table_sheet(
-    face: Face, renderer: Renderer, view: View, logged: Iterable[LoggedMove], png: bytes | None
+    face: Face, renderer: Renderer, view: View, logged: Sequence[LoggedMove], png: bytes | None
 ) -> Sheet:
     """The public message: headline, picture, a line per seat, the last log lines, the controls."""
     table = face.table
@@ -27,7 +29,7 @@ def table_sheet(
         headline=f"{face.title()}\n{face.say(_headline(table, renderer, view))}",
         picture=_picture(face, renderer, view, png),
         body=seat_lines(face, renderer, view),
-        log=(*log_lines(face, renderer, logged)[-LOG_LINES:], *_ending(face)),
+        log=(*log_lines(face, renderer, logged), *_ending(face)),
         controls=controls if table.status is Status.PLAYING else (),
         accent=_accent(view),
     )
@@ -71,9 +73,13 @@ def seat_lines(face: Face, renderer: Renderer, view: View) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def log_lines(face: Face, renderer: Renderer, logged: Iterable[LoggedMove]) -> tuple[str, ...]:
-    """The log as the message shows it."""
-    return tuple(face.say(text("table.log", line=line)) for line in told(face, renderer, logged))
+def log_lines(face: Face, renderer: Renderer, logged: Sequence[LoggedMove]) -> tuple[str, ...]:
+    """The end of the log as the message shows it: all since the last press, within bounds."""
+    pressed = [place for place, entry in enumerate(logged) if entry.actor is not None]
+    since = told(face, renderer, logged[pressed[-1] :] if pressed else logged)
+    shown = max(LOG_LINES, min(BURST_LINES, len(since)))
+    lines = told(face, renderer, logged)[-shown:]
+    return tuple(face.say(text("table.log", line=line)) for line in lines)
 
 
 def told(face: Face, renderer: Renderer, logged: Iterable[LoggedMove]) -> tuple[Text, ...]:

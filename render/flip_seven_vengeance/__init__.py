@@ -5,9 +5,19 @@ from render.flip_seven_vengeance.choices import controls
 from render.flip_seven_vengeance.lines import alt_text, headline, seat_line
 from render.flip_seven_vengeance.log import narrate
 from render.flip_seven_vengeance.picture import picture
+from render.flip_seven_vengeance.sayings import move_words
 from render.kit.controls import Scene
 
-__all__ = ["alt_text", "controls", "hand", "headline", "narrate", "picture", "seat_line"]
+__all__ = [
+    "alt_text",
+    "controls",
+    "hand",
+    "headline",
+    "move_words",
+    "narrate",
+    "picture",
+    "seat_line",
+]
 
 
 def hand(view: VengeanceView, scene: Scene) -> bytes | None:  # noqa: ARG001 - the Renderer's form

@@ -103,5 +103,8 @@ class Renderer(Protocol):
     def controls(self, view: View, partial: str = "") -> Controls:
         """All that the viewer may do now; after a partial choice, what can complete it."""
 
+    def move_words(self, view: View, notation: str) -> Text:
+        """A legal move in a few words, to be chosen by keyboard."""
+
     def narrate(self, event: Event) -> Text | None:
         """A log line for an event, or None where a neighbouring event says it all."""

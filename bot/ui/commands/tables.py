@@ -23,6 +23,9 @@ from render.kit.controls import text
 
 _NEEDED_RIGHTS = ("view_channel", "attach_files", "read_message_history")
 
+_DIGITS = 15
+"""No table number is longer; SQLite's integers end soon after."""
+
 Command = app_commands.Command[Any, ..., None]
 Choices = list[app_commands.Choice[str]]
 Work = Callable[[Reply, int | None], Awaitable[None]]
@@ -100,7 +103,7 @@ class TableCommands:
         self, interaction: discord.Interaction[Any], named: str | None, work: Work
     ) -> None:
         """Runs a command on the table it names, or on the only one that fits."""
-        table_id = None if named is None or not named.isdecimal() else int(named)
+        table_id = named_table(named)
 
         async def on_table(reply: Reply) -> None:
             if named is not None and table_id is None:
@@ -122,7 +125,7 @@ class TableCommands:
         user = user_of(reply.interaction)
         if table_id is None:
             lobbies = await self._lobbies_here(reply.interaction)
-            table_id = _only(lobbies, "no_lobby_here")
+            table_id = only(lobbies, "no_lobby_here")
         before = await self._named(table_id)
         table = await self._tables.join(table_id, user)
         key = "joined.done" if before.seat_of(user.id) is None else "joined.already"
@@ -132,7 +135,7 @@ class TableCommands:
     async def _give_up_seat(self, reply: Reply, table_id: int | None) -> None:
         user = user_of(reply.interaction)
         if table_id is None:
-            table_id = _only(await self._own_here(reply.interaction), "no_seat_here")
+            table_id = only(await self._own_here(reply.interaction), "no_seat_here")
         table = await self._named(table_id)
         if table.status is Status.PLAYING and table.seat_of(user.id) is not None:
             await reply.show(resigning_sheet(Face(table, self._words)))
@@ -146,7 +149,7 @@ class TableCommands:
         if table_id is None:
             own = await self._own_here(interaction)
             here = await self._store.in_channel(interaction.channel_id or 0)
-            table_id = _only(own if len(own) == 1 else here, "no_table_here")
+            table_id = only(own if len(own) == 1 else here, "no_table_here")
         table = await self._named(table_id)
         if table.place.guild_id != interaction.guild_id:
             raise NoSuchTable(table_id)
@@ -222,7 +225,16 @@ class TableCommands:
         return self._words.say(text(key))
 
 
-def _only(tables: Sequence[Table], none: str) -> int:
+def named_table(named: str | None) -> int | None:
+    """The number that a table option names, or None where it names none."""
+    digits = "" if named is None else named.strip().lstrip("#")
+    return (
+        int(digits) if digits.isascii() and digits.isdecimal() and len(digits) <= _DIGITS else None
+    )
+
+
+def only(tables: Sequence[Table], none: str) -> int:
+    """The number of the only table. Raises Refused, with this code where there is none."""
     if not tables:
         raise Refused(none)
     if len(tables) > 1:

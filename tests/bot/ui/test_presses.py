@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from games.flip_seven_vengeance.rules import TheGame
 from tests.bot.house import button_id, housed, words_of
 from tests.bot.visitors import acting, offers, raw_components, take_turn
 
@@ -174,9 +175,8 @@ async def test_a_fault_of_ours_is_apologised_for_and_changes_nothing(tmp_path, m
     async with housed(tmp_path / "parlor.db", faults=1) as house:
         await house.started("Ada", "Bea")
         (name,) = acting(house, house.message)
-        game = house.env.bot.desk._tables.game("flip_seven_vengeance")
         before = await state(house)
-        monkeypatch.setattr(type(game), "apply", broken)
+        monkeypatch.setattr(TheGame, "apply", broken)
         result = await house.click(name, "Hit")
 
         assert "Something went wrong on my side" in whispered(result)
