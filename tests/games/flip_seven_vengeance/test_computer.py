@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine.rng import Rng
-from games.flip_seven_vengeance import GAME, computer
+from games.flip_seven_vengeance import GAME
 from games.flip_seven_vengeance.state import VengeanceOptions
 from tests.games.flip_seven_vengeance.builder import after, legal, position
 from tests.games.flip_seven_vengeance.scrambled import scramble
@@ -13,7 +13,7 @@ LEVELS = ("easy", "steady", "sharp")
 
 def chosen(state, level, seed="computer"):
     (seat,) = GAME.to_act(state)
-    move, _ = computer.choose(GAME.view(state, seat), level, Rng(seed))
+    move, _ = GAME.choose(GAME.view(state, seat), level, Rng(seed))
     return GAME.format(move)
 
 
@@ -24,7 +24,7 @@ def test_every_level_plays_a_game_of_legal_moves(level, brutal):
     state = GAME.start(VengeanceOptions(brutal_mode=brutal, target_score=100), 4, level)
     while GAME.outcome(state) is None:
         (seat,) = GAME.to_act(state)
-        move, rng = computer.choose(GAME.view(state, seat), level, rng)
+        move, rng = GAME.choose(GAME.view(state, seat), level, rng)
         assert GAME.format(move) in legal(state).split()
         state = GAME.apply(state, seat, move).state
 
@@ -49,7 +49,7 @@ def test_nothing_can_be_chosen_in_a_finished_game(level):
     state = after(position("12", "5 s", totals=(190, 0)), "0:s")
 
     with pytest.raises(ValueError, match="game is over"):
-        computer.choose(GAME.view(state, 0), level, Rng("over"))
+        GAME.choose(GAME.view(state, 0), level, Rng("over"))
 
 
 @pytest.mark.parametrize(
@@ -82,11 +82,10 @@ def test_steady_banks_from_twenty_nine_points_on(lines, parts, expected):
         (("3 -10 12", "11", "6"), (0, 0, 0), "SWAP", "w0.-10,1.11"),
     ],
 )
-@pytest.mark.parametrize("level", ["steady"])
-def test_steady_makes_the_sensible_choice(lines, totals, card, expected, level):
+def test_steady_makes_the_sensible_choice(lines, totals, card, expected):
     state = after(position(*lines, totals=totals, deck=card), "0:h")
 
-    assert expected == chosen(state, level)
+    assert expected == chosen(state, "steady")
 
 
 @pytest.mark.parametrize("level", ["steady", "sharp"])
@@ -124,7 +123,24 @@ def test_sharp_looks_at_the_end_of_the_game(lines, parts, expected):
         (("3", "12 11 10 13 s", "1"), "MORE", "t1"),
         (("3", "12 11 10 13 s", "1"), "FOUR", "t1"),
         (("3", "13 12 s", "1 s"), "/2", "t1"),
+        (("3 -10 12", "11", "6"), "SWAP", "w0.-10,1.11"),
+        (("13 12 4", "U7 5 s"), "STEAL", "k1.5"),
     ],
 )
 def test_sharp_makes_the_sensible_choice(lines, card, expected):
     assert expected == chosen(after(position(*lines, deck=card), "0:h"), "sharp")
+
+
+@pytest.mark.parametrize(
+    ("rival", "deck", "expected"),
+    [
+        ("1 2 3 4 5 6 s", "FOUR 8 9 10 11", "t0"),
+        ("13 12 11 s", "FOUR U7 8 9", "t1"),
+        ("13 12 11 s", "FOUR 11 12 13", "t1"),
+    ],
+)
+def test_sharp_foresees_what_a_small_pile_does(rival, deck, expected):
+    """All other cards are face down, so that the four draws are known but for their order."""
+    state = position("3", rival, "x 5 5", deck=deck, unlisted=2)
+
+    assert expected == chosen(after(state, "0:h"), "sharp")
