@@ -44,21 +44,25 @@ class Boundary:
         private: bool = True,
     ) -> None:
         """Does the work; a refusal is explained, a fault of ours is logged and apologised for."""
-        reply = Reply(interaction, private=private)
+        reply = Reply(interaction, private=private, about=table_id)
         async with reply.on_time(self._wait):
             try:
-                await work(reply)
-            except RuleViolation as error:
-                await self._say(reply, await self._explained(error, table_id))
+                await self._worked(reply, work)
             except NoPlace as error:
-                log.warning("table %s has no place: %s", table_id, error)
+                log.warning("table %s has no place: %s", reply.about, error)
                 await self._say(reply, self._words.say(text("refusal.no_place")))
             except discord.HTTPException as error:
-                log.warning("Discord refused an answer about table %s: %s", table_id, error)
+                log.warning("Discord refused an answer about table %s: %s", reply.about, error)
             except Exception:
-                mark = await self._mark(table_id)
+                mark = await self._mark(reply.about)
                 log.exception("%s by user %s failed", mark, interaction.user.id)
                 await self._say(reply, self._words.say(text("refusal.bug", mark=mark)))
+
+    async def _worked(self, reply: Reply, work: Callable[[Reply], Awaitable[None]]) -> None:
+        try:
+            await work(reply)
+        except RuleViolation as error:
+            await self._say(reply, await self._explained(error, reply.about))
 
     async def _say(self, reply: Reply, words: str) -> None:
         try:

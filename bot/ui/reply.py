@@ -29,9 +29,17 @@ class Reply:
     as `private` says, because Discord fixes that with the first answer.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any], *, private: bool = True) -> None:
+    def __init__(
+        self,
+        interaction: discord.Interaction[Any],
+        *,
+        private: bool = True,
+        about: int | None = None,
+    ) -> None:
         self.interaction = interaction
         self.private = private
+        self.about = about
+        """The table that the answer is about, as soon as that is known."""
         self._press = interaction.type is discord.InteractionType.component
         self._answering = asyncio.Lock()
 

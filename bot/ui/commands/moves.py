@@ -75,6 +75,7 @@ class MoveCommands:
     async def _play(self, reply: Reply, typed: str, named: str | None) -> None:
         interaction = reply.interaction
         table = await self._table_to_play(interaction, named)
+        reply.about = table.id
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             raise NotSeated

@@ -126,6 +126,7 @@ class TableCommands:
         if table_id is None:
             lobbies = await self._lobbies_here(reply.interaction)
             table_id = only(lobbies, "no_lobby_here")
+        reply.about = table_id
         before = await self._named(table_id)
         table = await self._tables.join(table_id, user)
         key = "joined.done" if before.seat_of(user.id) is None else "joined.already"
@@ -136,6 +137,7 @@ class TableCommands:
         user = user_of(reply.interaction)
         if table_id is None:
             table_id = only(await self._own_here(reply.interaction), "no_seat_here")
+        reply.about = table_id
         table = await self._named(table_id)
         if table.status is Status.PLAYING and table.seat_of(user.id) is not None:
             await reply.show(resigning_sheet(Face(table, self._words)))
@@ -150,6 +152,7 @@ class TableCommands:
             own = await self._own_here(interaction)
             here = await self._store.in_channel(interaction.channel_id or 0)
             table_id = only(own if len(own) == 1 else here, "no_table_here")
+        reply.about = table_id
         table = await self._named(table_id)
         if table.place.guild_id != interaction.guild_id:
             raise NoSuchTable(table_id)
