@@ -9,8 +9,23 @@ import msgspec
 
 from games.engine.types import Seat, View
 from games.flip_seven_vengeance.cards import Card
-from games.flip_seven_vengeance.lines import Fate, Line, fate, without
-from games.flip_seven_vengeance.moves import Steal, Swap, VengeanceMove
+from games.flip_seven_vengeance.lines import (
+    FLIP_SEVEN_POINTS,
+    Fate,
+    Line,
+    fate,
+    line_score,
+    without,
+)
+from games.flip_seven_vengeance.moves import (
+    Discard,
+    Gain,
+    Steal,
+    Subtract,
+    Swap,
+    Target,
+    VengeanceMove,
+)
 
 
 class Status(enum.Enum):
@@ -148,6 +163,56 @@ def consequence(view: VengeanceView, move: VengeanceMove) -> Consequence:
             return _consequence(view, arrivals)
         case _:
             return Consequence()
+
+
+def worth_after(view: VengeanceView, move: VengeanceMove) -> dict[Seat, int]:
+    """What the lines that this move of the deciding seat changes at once are worth after it.
+
+    By seat; empty where a card must be drawn first. The choice of Brutal counts with its 15 points.
+    """
+    match move:
+        case Gain():
+            seat = view.to_act[0]
+            return {seat: view.seats[seat].points + FLIP_SEVEN_POINTS}
+        case Subtract(seat):
+            return {seat: view.seats[seat].points - FLIP_SEVEN_POINTS}
+        case _:
+            lines = _lines_after(view, move)
+            return {seat: line_score(line, brutal=view.brutal) for seat, line in lines.items()}
+
+
+def _lines_after(view: VengeanceView, move: VengeanceMove) -> dict[Seat, Line]:
+    """The changed lines by seat; an empty one where the move busts it."""
+    lines = {seat: place.line for seat, place in enumerate(view.seats)}
+    match move:
+        case Target(seat) if view.decision is not None and view.decision.kind is Kind.MODIFIER:
+            card = view.decision.card
+            return {} if card is None else {seat: (*lines[seat], card)}
+        case Discard(victim, card):
+            return {victim: without(lines[victim], card)}
+        case Steal(victim, card):
+            thief = view.to_act[0]
+            return {
+                thief: _arrived(view, lines[thief], card),
+                victim: without(lines[victim], card),
+            }
+        case Swap(first, first_card, second, second_card):
+            return {
+                first: _arrived(view, without(lines[first], first_card), second_card),
+                second: _arrived(view, without(lines[second], second_card), first_card),
+            }
+        case _:
+            return {}
+
+
+def _arrived(view: VengeanceView, line: Line, card: Card) -> Line:
+    match fate(line, card, sweeping=view.unlucky_seven_on_transfer):
+        case Fate.BUSTS:
+            return ()
+        case Fate.SWEEPS:
+            return (card,)
+        case Fate.JOINS | Fate.FLIPS:
+            return (*line, card)
 
 
 def _consequence(view: VengeanceView, arrivals: tuple[tuple[Seat, Line, Card], ...]) -> Consequence:

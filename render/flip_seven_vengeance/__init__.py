@@ -1,6 +1,7 @@
 """Flip 7: With a Vengeance in pictures, words and controls, all from its view and events."""
 
 from games.flip_seven_vengeance.view import VengeanceView
+from render.flip_seven_vengeance.board import text_board
 from render.flip_seven_vengeance.choices import controls
 from render.flip_seven_vengeance.lines import alt_text, headline, seat_line
 from render.flip_seven_vengeance.log import narrate
@@ -17,6 +18,7 @@ __all__ = [
     "narrate",
     "picture",
     "seat_line",
+    "text_board",
 ]
 
 

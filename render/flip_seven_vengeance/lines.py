@@ -23,7 +23,7 @@ def headline(view: VengeanceView) -> Text:
     """Round, whose decision it is and what they must do; at the end who won."""
     decision = view.decision
     if decision is None:
-        return _verdict(view, "headline")
+        return verdict(view, "headline")
     return words(
         f"headline.{_wanted(view)}",
         round=view.round,
@@ -35,7 +35,7 @@ def headline(view: VengeanceView) -> Text:
 def seat_line(view: VengeanceView, seat: Seat) -> Text:
     """What is public of one seat: name, total, line and how it stands."""
     if view.decision is None:
-        return _rank(view, seat)
+        return rank(view, seat)
     place = view.seats[seat]
     return words(
         f"seat.{_standing(place)}",
@@ -50,17 +50,17 @@ def seat_line(view: VengeanceView, seat: Seat) -> Text:
 def alt_text(view: VengeanceView) -> tuple[Text, ...]:
     """The table in sentences, the most needed first."""
     if view.decision is None:
-        return (_verdict(view, "alt"), *(_rank(view, seat) for _, seat in ranked(view)))
+        return (verdict(view, "alt"), *(rank(view, seat) for _, seat in ranked(view)))
     acting = view.decision.seat
-    live = [seat for seat in table_order(view) if seat != acting and not _busted(view, seat)]
-    busted = [seat for seat in table_order(view) if seat != acting and _busted(view, seat)]
+    live = [seat for seat in table_order(view) if seat != acting and not is_busted(view, seat)]
+    busted = [seat for seat in table_order(view) if seat != acting and is_busted(view, seat)]
     return (
-        _decision(view),
-        _described(view, acting),
+        decided(view),
+        described(view, acting),
         *_odds(view, acting),
-        *_waiting(view),
-        *(_described(view, seat) for seat in live),
-        *(_described(view, seat) for seat in busted),
+        *waiting(view),
+        *(described(view, seat) for seat in live),
+        *(described(view, seat) for seat in busted),
         _piles(view),
     )
 
@@ -74,7 +74,7 @@ def _wanted(view: VengeanceView) -> str:
     return "must_hit" if stuck else "turn"
 
 
-def _verdict(view: VengeanceView, place: str) -> Text:
+def verdict(view: VengeanceView, place: str) -> Text:
     winners = view.winners or ()
     points = counted(max(seat.total for seat in view.seats))
     if len(winners) == 1:
@@ -82,7 +82,7 @@ def _verdict(view: VengeanceView, place: str) -> Text:
     return words(f"{place}.shared", seats=name_list(winners), points=points)
 
 
-def _rank(view: VengeanceView, seat: Seat) -> Text:
+def rank(view: VengeanceView, seat: Seat) -> Text:
     place = next(place for place, ranked_seat in ranked(view) if ranked_seat == seat)
     total = view.seats[seat].total
     return words("seat.ranked", place=place, seat=SeatName(seat), points=counted(total))
@@ -98,14 +98,14 @@ def _standing(place: SeatView) -> str:
     return "active" if place.line else "empty"
 
 
-def _busted(view: VengeanceView, seat: Seat) -> bool:
+def is_busted(view: VengeanceView, seat: Seat) -> bool:
     return view.seats[seat].status is Status.BUSTED
 
 
-def _decision(view: VengeanceView) -> Text:
+def decided(view: VengeanceView) -> Text:
     decision = view.decision
     if decision is None:
-        return _verdict(view, "alt")
+        return verdict(view, "alt")
     return words(
         f"alt.{_wanted(view)}",
         seat=SeatName(decision.seat),
@@ -113,7 +113,7 @@ def _decision(view: VengeanceView) -> Text:
     )
 
 
-def _described(view: VengeanceView, seat: Seat) -> Text:
+def described(view: VengeanceView, seat: Seat) -> Text:
     place = view.seats[seat]
     return words(
         f"alt.seat_{_standing(place)}",
@@ -133,7 +133,7 @@ def _odds(view: VengeanceView, seat: Seat) -> tuple[Text, ...]:
     return (words("alt.odds", cards=cards, pile=pile, percent=round(100 * cards / pile)),)
 
 
-def _waiting(view: VengeanceView) -> tuple[Text, ...]:
+def waiting(view: VengeanceView) -> tuple[Text, ...]:
     """Cards of a Flip Four! that still wait."""
     return tuple(
         words("alt.aside", seat=SeatName(entry.seat), cards=card_list(entry.aside))

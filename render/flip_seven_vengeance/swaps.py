@@ -12,7 +12,7 @@ from games.engine.types import Seat
 from games.flip_seven_vengeance.cards import RANK, Card
 from games.flip_seven_vengeance.moves import Swap, formatted, swap
 from games.flip_seven_vengeance.view import VengeanceView
-from render.flip_seven_vengeance.warnings import line_note, seat_label, warning
+from render.flip_seven_vengeance.warnings import line_note, seat_label, swap_label, warning
 from render.flip_seven_vengeance.words import card_words, figures, words
 from render.kit.controls import Buttons, Choice, Controls, Menu, SeatName, Text, Tone
 
@@ -143,13 +143,7 @@ def _finished(view: VengeanceView, side: _Side, *, whole: bool) -> Choice:
     move = swap((side.seat, side.card), (side.other, side.other_card))
     label = card_words(side.other_card)
     if whole:
-        label = words(
-            "controls.swap_both",
-            seat=seat_label(view, side.seat),
-            card=card_words(side.card),
-            other=seat_label(view, side.other),
-            other_card=card_words(side.other_card),
-        )
+        label = swap_label(view, side.seat, side.card, side.other, side.other_card)
     return Choice(formatted(move), label, warning(view, move) or _outcome(view, side))
 
 

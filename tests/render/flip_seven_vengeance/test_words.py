@@ -7,8 +7,17 @@ from bot.text import words
 from bot.ui import limits
 from games.catalogue import all_games
 from games.flip_seven_vengeance import events
-from games.flip_seven_vengeance.view import Kind, Status, Waiting
-from render.flip_seven_vengeance import alt_text, controls, headline, narrate, picture, seat_line
+from games.flip_seven_vengeance.view import Kind, RoundEnd, Status, Waiting
+from render.flip_seven_vengeance import (
+    alt_text,
+    controls,
+    headline,
+    move_words,
+    narrate,
+    picture,
+    seat_line,
+    text_board,
+)
 from render.flip_seven_vengeance.words import KEY
 from render.kit.controls import Buttons, Choice, Menu, Text
 from tests.render.flip_views import (
@@ -61,13 +70,30 @@ EVENTS = (
     events.GameEnded(winners=(0, 2), totals=(214, 60, 214)),
 )
 
+LAST_ROUND = RoundEnd(
+    round=2,
+    lines=(("1", "2", "3", "4", "5", "6", "8"), ()),
+    face_down=((), ("9", "9")),
+    statuses=(Status.ACTIVE, Status.BUSTED),
+    scores=(29, -15),
+    totals=(29, -15),
+    flip7=0,
+    bonus_gain=False,
+    bonus_target=1,
+    exhausted=False,
+)
+WAITING = (
+    Waiting("just_one_more", 0),
+    Waiting("flip_four", 1, left=2, aside=("STEAL",)),
+    Waiting("card", 1, card="-4"),
+)
+
 OUTSIDE_THE_RENDERER = (
     "name",
     "pitch",
     "option.",
     "refusal.",
     "reason.",
-    "log.stole_self",
 )
 
 
@@ -103,6 +129,8 @@ def special_positions():
         200, 200, winners=(0, 1), lines=(("3",), ("1", "2", "3", "4", "5", "6", "8")), flip7=1
     )
     yield over(100, 1, winners=(0,))
+    yield table(seat("3"), seat("4"), discard_pile=(), last_round=LAST_ROUND, pending=WAITING)
+    yield over(100, 1, winners=(0,), lines=(("3",), ()))
 
 
 def positions():
@@ -128,6 +156,8 @@ def emitted():
     for view in positions():
         yield headline(view)
         yield from alt_text(view)
+        yield from text_board(view)
+        yield from (move_words(view, notation) for notation in view.moves)
         yield from (seat_line(view, one) for one in range(len(view.seats)))
         yield from (text for part in begun(view) for text in texts_of(part))
     yield from (text for event in EVENTS if (text := narrate(event)) is not None)
