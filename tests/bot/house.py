@@ -56,6 +56,13 @@ class Faults(logging.Handler):
         self.records.append(record.getMessage())
 
 
+class PromptEnv(simcord.Env):
+    """Looks every 5 ms instead of every 50 whether the bot has settled: the same, but sooner."""
+
+    async def _settle_internal(self, *, idle: float = 0.005, **more: Any) -> None:
+        await super()._settle_internal(idle=idle, **more)
+
+
 class House:
     """One server with one channel, the bot, and people who type, click and choose."""
 
@@ -162,11 +169,11 @@ class House:
 async def housed(
     path: Path, seeds: Callable[[], str] | None = None, faults: int | None = 0
 ) -> AsyncIterator[House]:
-    """A house on this database file; at the end so many errors must have been logged, or any (None)."""
+    """A house on this file; at the end so many errors must have been logged, None for any."""
     counter = itertools.count()
     with ThreadPoolExecutor(2) as pool, _counted(faults):
         house = House(path, pool, seeds or (lambda: f"{next(counter):032x}"))
-        house.env = simcord.Env(await house.bot())
+        house.env = PromptEnv(await house.bot())
         house.channel = house.env.create_guild().create_text_channel("parlor")
         try:
             await house.env.start()
