@@ -15,6 +15,9 @@ def main(words=None):
     parser.add_argument("measures", nargs="*", help=f"of {', '.join(MEASURES)}; all without one")
     parser.usage = "./parlor bench [measure …]"
     asked = parser.parse_args(words).measures or MEASURES
+    for name in asked:
+        if name not in MEASURES:
+            parser.error(f"there is no measure {name}; there are {', '.join(MEASURES)}")
     _say(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores\n")
     _say("| game | what | value | unit |\n|---|---|---:|---|")
     for key in all_games():
