@@ -68,8 +68,10 @@ def _play(settings: Settings) -> int:
 def _playground(settings: Settings) -> int:
     if find_spec("simcord") is None:
         return _failed("Set DISCORD_TOKEN, or start ./parlor, which installs the playground.")
-    # The simulation tries discord.py out with a client that wants no intents: no warning of ours.
-    logging.getLogger("discord.state").setLevel(logging.ERROR)
+    # The simulation tries discord.py out with a client that wants no intents, and its page ends
+    # helpers before they are done; neither is worth a warning.
+    for name in ("discord.state", "asyncio"):
+        logging.getLogger(name).setLevel(logging.ERROR)
     from bot.playground import PortTaken, run_playground
 
     try:
