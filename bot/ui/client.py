@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any
+from typing import Any, cast
 
 import discord
 from discord import app_commands
@@ -89,7 +89,8 @@ class Parlor(discord.Client):
     async def _register_commands(self) -> None:
         """Registers the commands, only when Discord holds others."""
         wanted = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        held = [command.to_dict() for command in await self.tree.fetch_commands()]
+        # As Discord sends them: discord.py 2.7.1 reads the contexts of fetched commands one off.
+        held = await self.http.get_global_commands(cast(int, self.application_id))
         if _comparable(wanted) != _comparable(held):
             await self.tree.sync()
             log.info("registered %s commands", len(wanted))
