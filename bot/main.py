@@ -23,6 +23,8 @@ from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.text import DEFAULT_LANGUAGE, words
 from bot.ui.client import Parlor
+from bot.ui.commands.help import HelpCommands
+from bot.ui.commands.moves import MoveCommands
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Desk
 from bot.ui.painter import Painter
@@ -30,6 +32,7 @@ from bot.ui.panels import Panels
 from bot.ui.play import Play
 from bot.ui.refusals import Boundary
 from bot.ui.reply import Wait
+from bot.ui.rules import Pages
 from bot.ui.seats import Seats
 from games.catalogue import all_games
 
@@ -75,15 +78,19 @@ def built(
     computers = Computers(store, tables, _thinking(pool), painter.paint, wait, new_seed)
     seats = Seats(tables, painter, computers, speech)
     play = Play(store, tables, painter, Panels(tables, speech), computers, speech)
-    desk = Desk(boundary, {**seats.acts(), **play.acts()}, play.play)
+    pages = Pages(games, speech)
+    desk = Desk(boundary, {**seats.acts(), **play.acts(), **pages.acts()}, play.play)
     commands = TableCommands(store, tables, painter, boundary, speech)
+    moving = MoveCommands(store, tables, painter, computers, boundary, speech)
+    explaining = HelpCommands(games, pages, boundary, speech)
 
     async def resume() -> None:
         await _painted_again(store, painter)
         await computers.resume()
         await _watched(tables, store, painter, wait, now)
 
-    client.furnish(desk, painter, commands.commands(games), resume, store.close)
+    every = (*commands.commands(games), *moving.commands(), *explaining.commands())
+    client.furnish(desk, painter, every, resume, store.close)
     return client
 
 

@@ -13,6 +13,9 @@ PATTERN = re.compile(rf"{PREFIX}:([0-9a-z]{{1,12}}):([0-9a-z]{{1,12}}):([!-9;-~]
 CLAIMED = re.compile(rf"(?s){PREFIX}:.*")
 """All that is ours to answer, well-formed or not."""
 
+NO_TABLE = 0
+"""Stands for the table in a control that belongs to none, such as a page of the rules."""
+
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -74,5 +77,7 @@ class Word:
     NOBODY = "nobody"
     PARTIAL = "~p"
     """Followed by the beginning of a move: show what completes it."""
+    PAGE = "~g"
+    """Followed by a game's key, a dot and the key of a topic of its rules: show that page."""
     MENU = "~m"
     """Followed by a menu's place in the message: the choice itself is in the select's values."""

@@ -29,7 +29,7 @@ class Desk:
         """Answers this press, whatever becomes of it."""
         custom_id = _custom_id(interaction)
         try:
-            table_id = unpack(custom_id).table
+            table_id = unpack(custom_id).table or None
         except BadNotation:
             table_id = None
         await self._boundary.run(
