@@ -22,7 +22,7 @@ from games.flip_seven_vengeance.events import (
     Swept,
 )
 from games.flip_seven_vengeance.state import VengeanceOptions
-from tests.games.flip_seven_vengeance.builder import happened, position
+from tests.games.flip_seven_vengeance.builder import after, happened, position
 
 
 def test_a_hit_tells_the_line_after_it():
@@ -117,6 +117,16 @@ def test_a_move_that_turns_up_a_card_is_a_barrier(lines, deck, move, barrier):
     step = play(GAME, position(*lines, deck=deck), 0, GAME.parse(move))
 
     assert barrier is step.barrier
+
+
+@pytest.mark.parametrize(
+    ("deck", "choice", "barrier"),
+    [("MORE 8", "t1", True), ("FOUR 8 9 10 11", "t1", True), ("STEAL 8", "k1.5", False)],
+)
+def test_a_choice_is_a_barrier_when_it_makes_somebody_draw(deck, choice, barrier):
+    state = after(position("3", "5", deck=deck), "0:h")
+
+    assert barrier is play(GAME, state, 0, GAME.parse(choice)).barrier
 
 
 def test_events_read_back():
