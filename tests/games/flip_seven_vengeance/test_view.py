@@ -7,7 +7,7 @@ from games.engine.rng import Rng
 from games.flip_seven_vengeance import GAME
 from games.flip_seven_vengeance.cards import DECK, RANK
 from games.flip_seven_vengeance.state import VengeanceOptions
-from games.flip_seven_vengeance.view import Consequence, Waiting, consequence
+from games.flip_seven_vengeance.view import Consequence, Waiting, consequence, worth_after
 from tests.games.flip_seven_vengeance.builder import after, dealing, position
 from tests.games.flip_seven_vengeance.scrambled import scramble
 
@@ -137,3 +137,42 @@ def test_a_moved_unlucky_seven_may_bust_under_the_house_rule():
     start = position("7", "U7", deck="STEAL", unlucky_seven_on_transfer=False)
 
     assert Consequence(busts=(0,)) == foreseen(after(start, "0:h"), "k1.U7")
+
+
+@pytest.mark.parametrize(
+    ("lines", "card", "move"),
+    [
+        (("3", "5 12"), "-8", "t1"),
+        (("0 11", "5"), "DISCARD", "d0.0"),
+        (("3", "11", "5"), "STEAL", "k1.11"),
+        (("11 12", "12", "3"), "STEAL", "k1.12"),
+        (("3 4", "U7 5"), "STEAL", "k1.U7"),
+        (("3", "10 11 /2", "12"), "SWAP", "w1./2,2.12"),
+        (("3", "10 11", "11 10"), "SWAP", "w1.10,2.11"),
+    ],
+)
+def test_the_foreseen_worth_of_lines_is_what_they_come_to(lines, card, move):
+    state = after(position(*lines, deck=card), "0:h")
+
+    foreseen_worth = worth_after(seen(state), GAME.parse(move))
+
+    come_to = seen(after(state, f"0:{move}")).seats
+    assert foreseen_worth == {seat: come_to[seat].points for seat in foreseen_worth}
+    assert foreseen_worth
+
+
+@pytest.mark.parametrize(
+    ("move", "worth"), [("gain", {0: 29 + 15}), ("m1", {1: 11 - 15}), ("m2", {2: -15})]
+)
+def test_the_choice_of_brutal_counts_with_its_fifteen_points(move, worth):
+    lines = ("1 2 3 4 5 6", "11", "x 12 12")
+    state = after(position(*lines, deck="8", brutal_mode=True), "0:h")
+
+    assert worth == worth_after(seen(state), GAME.parse(move))
+
+
+@pytest.mark.parametrize("card", ["MORE", "FOUR"])
+def test_the_worth_after_a_forced_draw_is_not_foreseen(card):
+    state = after(position("3", "5", deck=card), "0:h")
+
+    assert {} == worth_after(seen(state), GAME.parse("t1"))
