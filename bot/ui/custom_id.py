@@ -79,5 +79,5 @@ class Word:
     """Followed by the beginning of a move: show what completes it."""
     PAGE = "~g"
     """Followed by a game's key, a dot and the key of a topic of its rules: show that page."""
-    MENU = "~m"
+    MENU = "~k"
     """Followed by a menu's place in the message: the choice itself is in the select's values."""

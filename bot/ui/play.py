@@ -15,6 +15,7 @@ from bot.ui.painter import Painter
 from bot.ui.panels import Panels
 from bot.ui.renderers import renderer
 from bot.ui.reply import Reply
+from bot.ui.rules import Pages
 from render.kit.controls import text
 
 
@@ -28,6 +29,7 @@ class Play:
         painter: Painter,
         panels: Panels,
         computers: Computers,
+        pages: Pages,
         words: Words,
     ) -> None:
         self._store = store
@@ -35,12 +37,14 @@ class Play:
         self._painter = painter
         self._panels = panels
         self._computers = computers
+        self._pages = pages
         self._words = words
 
     def acts(self) -> Mapping[str, Act]:
         """What is done here besides moves, by reserved word."""
         return {
             Word.PARTIAL: self._choose,
+            Word.RULES: self._rules,
             Word.MORE: self._more,
             Word.LOG: self._log,
             Word.ASK: self._ask,
@@ -86,6 +90,9 @@ class Play:
             await reply.redraw_panel(self._panels.moved_on(table, user.id))
         else:
             await reply.redraw_panel(self._panels.choosing(table, user.id, partial))
+
+    async def _rules(self, press: Press, _user: User, reply: Reply, _: str) -> None:
+        await reply.show(self._pages.of_table(await self._table(press.table)))
 
     async def _more(self, press: Press, user: User, reply: Reply, _: str) -> None:
         table = await self._begun(press.table)

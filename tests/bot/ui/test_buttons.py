@@ -8,7 +8,7 @@ from bot.ui.sheet import Key, Option, Pick, Sheet
 
 SHEET = Sheet(
     "head",
-    controls=((Key("p1:1:1:h", "Hit"),), Pick("p1:1:1:~m0", "choose", (Option("t0", "Ada"),))),
+    controls=((Key("p1:1:1:h", "Hit"),), Pick("p1:1:1:~k0", "choose", (Option("t0", "Ada"),))),
 )
 
 

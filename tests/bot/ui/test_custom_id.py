@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ui.custom_id import CLAIMED, Press, base36, pack, unpack
+from bot.ui.custom_id import CLAIMED, Press, Word, base36, pack, unpack
 from games.engine.errors import BadNotation
 
 
@@ -50,6 +50,14 @@ def test_a_forged_id_is_bad_notation(forged):
 @pytest.mark.parametrize("forged", ["p1:", "p1:1:2:h\n", "p1:\n", "p1:1:2:h"])
 def test_every_id_with_our_prefix_is_ours_to_answer(forged):
     assert CLAIMED.fullmatch(forged)
+
+
+def test_no_word_is_taken_for_another():
+    values = {name: word for name, word in vars(Word).items() if name.isupper()}
+    beginnings = [values[name] for name in ("SET", "SEAT", "LEVEL", "PARTIAL", "MENU", "PAGE")]
+
+    assert [Word.BEGINNING] * len(beginnings) == [len(word) for word in beginnings]
+    assert [] == [word for word in values.values() if str(word).startswith(Word.MENU + "o")]
 
 
 def test_the_longest_press_stays_within_the_limit():

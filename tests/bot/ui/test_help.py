@@ -319,7 +319,7 @@ async def test_a_forged_page_is_refused_in_words(tmp_path, forged, said):
 async def test_a_forged_choice_of_a_page_is_refused_in_words(tmp_path):
     async with housed(tmp_path / "parlor.db") as house:
         await rules(house, "Ada", share=True)
-        result = house.emit("Zoe", house.snapshot(), "p1:0:0:~m0", f"~g{GAME}.castling")
+        result = house.emit("Zoe", house.snapshot(), "p1:0:0:~k0", f"~g{GAME}.castling")
         await house.env.settle()
 
         assert "have no page called" in result.response.content

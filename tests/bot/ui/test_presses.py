@@ -98,7 +98,7 @@ async def test_every_button_of_a_game_twice_at_once_plays_once(tmp_path):
         "p1:1:99:h",
         "p1:1:2:zzz",
         "p1:1:2:~nothing",
-        "p1:1:2:~m7",
+        "p1:1:2:~k7",
         "p1:zz:2:h",
         "p1:broken",
         "p0:1:2:h",

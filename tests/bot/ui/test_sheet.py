@@ -72,7 +72,7 @@ def test_labels_are_cut_but_buttons_kept():
 def test_options_are_cut_but_kept():
     options = tuple(Option(str(n), "l" * 200, "n" * 200) for n in range(25))
 
-    fit = fitted(Sheet("head", controls=(Pick("p1:1:1:~m0", "p" * 300, options),)))
+    fit = fitted(Sheet("head", controls=(Pick("p1:1:1:~k0", "p" * 300, options),)))
 
     pick = fit.controls[0]
     assert (150, {(100, 100)}, 25) == (
@@ -87,7 +87,7 @@ def test_a_select_without_or_with_too_many_options_is_our_mistake(count):
     options = tuple(Option(str(n), "l") for n in range(count))
 
     with pytest.raises(TooLong):
-        fitted(Sheet("head", controls=(Pick("p1:1:1:~m0", "choose", options),)))
+        fitted(Sheet("head", controls=(Pick("p1:1:1:~k0", "choose", options),)))
 
 
 def test_six_buttons_in_a_row_are_our_mistake():
@@ -104,7 +104,7 @@ def test_more_than_forty_components_are_our_mistake():
 
 def test_components_are_counted_as_discord_does():
     row = (Key("p1:1:1:h", "Hit"), Key("p1:1:1:s", "Stay"))
-    pick = Pick("p1:1:1:~m0", "choose", (Option("t0", "Ada"),))
+    pick = Pick("p1:1:1:~k0", "choose", (Option("t0", "Ada"),))
     sheet = Sheet("head", Picture("t1-1.png", (), PNG), ("a",), ("b",), (row, pick, "words"))
 
     assert 1 + 1 + 1 + 1 + 1 + 3 + 2 + 1 == component_count(sheet)
