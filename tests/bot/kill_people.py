@@ -12,8 +12,11 @@ from tests.bot.kill_channel import Telling, table_of, version_of
 from tests.bot.kill_notes import Complaint, Did, Plan, Pressed
 from tests.bot.visitors import acting, forward, offers, press
 
-NAMES = ("Ada", "Bea", "Cal")
+NAMES = ("Ada", "Bea", "Cal", "Dan", "Eve", "Fay")
 LIVE_TABLES = 2
+HITTING = 0.8
+"""People like to hit: only long lines give them choices that need a panel."""
+
 PANEL_PRESSES = 12
 GOING_ON_FROM_A_PANEL = 0.5
 
@@ -88,7 +91,7 @@ class People:
         if panels and self._rng.random() < GOING_ON_FROM_A_PANEL:
             message, choices = panels[-1], forward(panels[-1])
         for _ in range(PANEL_PRESSES):
-            result = await self._press(name, message, self._rng.choice(choices))
+            result = await self._press(name, message, self._chosen(choices))
             message = result.response
             if message is None or self._version(table) != before:
                 return
@@ -96,6 +99,10 @@ class People:
             if not choices:
                 self._complain(f"{name} was refused: {words_of(message)}")
                 return
+
+    def _chosen(self, choices: list[Offer]) -> Offer:
+        hits = [offer for offer in choices if offer[0].endswith(":h")]
+        return self._rng.choice(hits if hits and self._rng.random() < HITTING else choices)
 
     async def _prepare(self, table: int, message: Any) -> None:
         shown = words_of(message)
@@ -119,7 +126,7 @@ class People:
             self._hear_out(result, "a press among several")
 
     def _emit(self, name: str, message: Any) -> simcord.InteractionResult:
-        custom_id, value = self._rng.choice(offers(message))
+        custom_id, value = self._chosen(offers(message))
         self._tell(self._pressed(name, (custom_id, value)))
         return self._house.emit(name, self._house.snapshot(message), custom_id, value)
 
@@ -180,8 +187,8 @@ class People:
 
 
 def _party(table: int) -> tuple[str, ...]:
-    """Who wants to sit at this table."""
-    return NAMES[: 2 + table % 2]
+    """Who wants to sit at this table: two people, or all."""
+    return NAMES[:2] if table % 2 else NAMES
 
 
 def _marked(name: str) -> str:

@@ -29,7 +29,7 @@ from tests.bot.kill_notes import (
 from tests.bot.kill_points import EDIT, OUTSIDE, POINTS, STEP
 
 KILLED = -9
-KILLS_ON_ONE_FILE = 50
+KILLS_ON_ONE_FILE = 200
 FROM_BIRTH_ONE_IN = 4
 NIGHT_ONE_IN = 12
 LIFE_SECONDS = 60.0
@@ -78,7 +78,9 @@ class Zygote:
         """One life, from its birth to its end."""
         self._process.stdin.write(msgspec.json.encode(plan) + b"\n")
         self._process.stdin.flush()
-        return msgspec.json.decode(self._process.stdout.readline(), type=Life)
+        if answer := self._process.stdout.readline():
+            return msgspec.json.decode(answer, type=Life)
+        raise ChildProcessError("the process that gives lives has died; its errors say why")
 
 
 @contextmanager
@@ -118,10 +120,13 @@ class Games:
         self._report.points[point] += 1
         self._clock += LIFE_SECONDS if rng.randrange(NIGHT_ONE_IN) else NIGHT_SECONDS
 
-    def end(self) -> None:
-        """One last life that ends in peace, after every game has moved on. Raises Lost."""
+    def live(self, turns: int = 0) -> None:
+        """One life that ends in peace, once every game has moved on and after so many turns more.
+
+        Raises Lost.
+        """
         before = self.tables()
-        plan = msgspec.structs.replace(self.plan(), turns=0)
+        plan = msgspec.structs.replace(self.plan(), turns=turns)
         life = self._lived(plan, 0)
         now = self.tables()
         stuck = [number for number in before if _stuck(before[number], now[number])]
@@ -202,7 +207,7 @@ def run(times: int, seed: int = 1) -> Report:
             try:
                 for number in range(first, min(times, first + KILLS_ON_ONE_FILE)):
                     games.kill(POINTS[number % len(POINTS)])
-                games.end()
+                games.live()
             except Lost as lost:
                 report.wrong.append(str(lost))
             games.count()
