@@ -16,6 +16,7 @@ from selenium import webdriver
 from selenium.common.exceptions import (
     ElementNotInteractableException,
     StaleElementReferenceException,
+    TimeoutException,
 )
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.remote.webelement import WebElement
@@ -152,6 +153,7 @@ class Window:
     """One window on the page, seen with one person's eyes."""
 
     def __init__(self, browser: webdriver.Chrome, link: str, name: str) -> None:
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         self._browser = browser
         browser.switch_to.new_window("window")
         self._handle = browser.current_window_handle
@@ -202,7 +204,12 @@ class Window:
         """What the condition gives as soon as that is something."""
         redrawn = [StaleElementReferenceException, ElementNotInteractableException]
         waiting = WebDriverWait(self._browser, SECONDS, 0.05, ignored_exceptions=redrawn)
-        return waiting.until(lambda _: condition())
+        try:
+            return waiting.until(lambda _: condition())
+        except TimeoutException as error:
+            self._browser.save_screenshot(str(SCREENSHOTS / "in-vain.png"))
+            said = self.run("return document.body.innerText + JSON.stringify(simcordPreview);")
+            raise AssertionError(f"waited in vain; the page says:\n{said}") from error
 
     def settled(self) -> None:
         """Waits until the page has shown all it knows."""
@@ -210,7 +217,6 @@ class Window:
 
     def keep(self, name: str) -> None:
         """Keeps what the window looks like, for people to look at."""
-        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
         self.settled()
         assert self._browser.save_screenshot(str(SCREENSHOTS / f"{name}.png"))
 
