@@ -20,7 +20,8 @@ from games.flip_seven_vengeance.moves import (
     VengeanceMove,
     parsed,
 )
-from games.flip_seven_vengeance.view import Kind, Status, VengeanceView
+from games.flip_seven_vengeance.view import Kind, Status, VengeanceView, worth_after
+from render.flip_seven_vengeance.chances import percent
 from render.flip_seven_vengeance.swaps import swap_controls
 from render.flip_seven_vengeance.warnings import line_note, seat_label, warning
 from render.flip_seven_vengeance.words import card_words, counted, signed, words
@@ -63,22 +64,44 @@ def _turn_controls(view: VengeanceView, *, can_stay: bool) -> Controls:
 
 
 def _target_controls(view: VengeanceView, seats: Sequence[Seat]) -> Controls:
-    choices = tuple(
+    """Buttons that tell the risk in their labels, or a menu that tells it in its notes."""
+    if len(seats) <= _BUTTON_LIMIT:
+        keys = (
+            Choice(f"t{seat}", _target_label(view, seat), _target_note(view, seat))
+            for seat in seats
+        )
+        return (Buttons(tuple((key, Tone.SECONDARY) for key in keys)),)
+    choices = (
         Choice(f"t{seat}", seat_label(view, seat), _target_note(view, seat)) for seat in seats
     )
-    if len(choices) <= _BUTTON_LIMIT:
-        return (Buttons(tuple((choice, Tone.SECONDARY) for choice in choices)),)
-    return (Menu(_question(view), choices),)
+    return (Menu(_question(view), tuple(choices)),)
+
+
+def _target_label(view: VengeanceView, seat: Seat) -> Text:
+    """Whom it hits and the essence of what it does: a button has no room for a note."""
+    label = seat_label(view, seat)
+    place = view.seats[seat]
+    if _is_modifier(view):
+        after = worth_after(view, Target(seat))[seat]
+        now = signed(place.points)
+        return words("controls.worth_label", label=label, now=now, points=counted(after))
+    cards, pile = place.bust
+    if not pile:
+        return label
+    return words("controls.risk_label", label=label, percent=percent(cards, pile))
 
 
 def _target_note(view: VengeanceView, seat: Seat) -> Text:
     """The line at stake; before a forced draw also the chance that the next card busts it."""
     note = line_note(view, seat)
-    decision = view.decision
     cards, pile = view.seats[seat].bust
-    if decision is None or decision.kind is Kind.MODIFIER or not pile:
+    if _is_modifier(view) or not pile:
         return note
-    return words("controls.odds", note=note, percent=round(100 * cards / pile))
+    return words("controls.odds", note=note, percent=percent(cards, pile))
+
+
+def _is_modifier(view: VengeanceView) -> bool:
+    return view.decision is not None and view.decision.kind is Kind.MODIFIER
 
 
 def _question(view: VengeanceView) -> Text:

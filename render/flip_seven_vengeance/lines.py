@@ -3,6 +3,7 @@
 from games.engine.types import Seat
 from games.flip_seven_vengeance.cards import ZERO
 from games.flip_seven_vengeance.view import Kind, SeatView, Status, VengeanceView
+from render.flip_seven_vengeance.chances import percent
 from render.flip_seven_vengeance.final import ranked
 from render.flip_seven_vengeance.words import (
     card_list,
@@ -130,7 +131,7 @@ def _odds(view: VengeanceView, seat: Seat) -> tuple[Text, ...]:
     cards, pile = view.seats[seat].bust
     if view.decision is None or view.decision.kind is not Kind.TURN or not pile:
         return ()
-    return (words("alt.odds", cards=cards, pile=pile, percent=round(100 * cards / pile)),)
+    return (words("alt.odds", cards=cards, pile=pile, percent=percent(cards, pile)),)
 
 
 def waiting(view: VengeanceView) -> tuple[Text, ...]:

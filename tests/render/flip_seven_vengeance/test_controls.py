@@ -133,10 +133,42 @@ def test_more_than_five_targets_are_one_menu():
     assert [Menu] == [type(part) for part in controls(view)]
 
 
-def test_the_deciding_seat_is_marked_as_me():
-    view = wide_table(3, Kind.MODIFIER, "-8")
+def labels(view):
+    return [said(one.label) for one in choices(controls(view))]
 
-    assert ["Ada", "Bea", "Cal (me)"] == [said(one.label) for one in choices(controls(view))]
+
+def test_the_deciding_seat_is_marked_as_me():
+    assert "Cal (me)" in labels(wide_table(3, Kind.MODIFIER, "-8"))[2]
+
+
+def test_a_button_for_a_modifier_tells_what_it_takes():
+    view = table(seat("3 12"), seat("9"), kind=Kind.MODIFIER, card="-8")
+
+    assert ["Ada (me) · 15 → 7 points", "Bea · 9 → 1 point"] == labels(view)
+
+
+@pytest.mark.parametrize("card", ["MORE", "FOUR"])
+def test_a_button_for_a_forced_draw_tells_the_risk(card):
+    kind = {"MORE": Kind.JUST_ONE_MORE, "FOUR": Kind.FLIP_FOUR}[card]
+    view = table(seat("3 12", bust=(0, 64)), seat("9", bust=(20, 64)), kind=kind, card=card)
+
+    assert ["Ada (me) · bust risk 0 %", "Bea · bust risk 31 %"] == labels(view)
+
+
+def test_a_button_tells_no_risk_where_no_card_is_left():
+    view = table(seat("3", bust=(0, 0)), seat("9", bust=(0, 0)), kind=Kind.FLIP_FOUR, card="FOUR")
+
+    assert ["Ada (me)", "Bea"] == labels(view)
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize(("kind", "card"), DECISIONS)
+def test_what_a_button_warns_of_is_never_cut_off(count, kind, card):
+    names = tuple(f"\u2068{'n' * 30}{index:02}\u2069" for index in range(count))
+    parts = [part for part in controls(full_table(count, kind, card)) if isinstance(part, Buttons)]
+    said_labels = [scene(names).say(one.label) for part in parts for one, _ in part.choices]
+
+    assert all(len(label) <= limits.BUTTON_LABEL for label in said_labels)
 
 
 def test_a_card_to_steal_names_its_owner():
