@@ -65,6 +65,7 @@ _MODIFIER_ASPECT = 0.86
 _NARROWEST_NUMBER = 50
 _NARROWEST_MODIFIER = 68
 _TALL = 72
+_SHORT_WIDTH = 92
 
 
 class Placed(NamedTuple):
@@ -154,7 +155,7 @@ def _two_rows(cards: tuple[Card, ...], space: Box) -> tuple[Placed, ...]:
             (cards[:half], space.y),
             (cards[half:], space.y + space.height - height),
         )
-        for width in (min(_NARROWEST_MODIFIER + _SHRUNK_GAP, space.width // half),)
+        for width in (min(_SHORT_WIDTH, space.width // half),)
         for place, card in enumerate(row)
     )
 
@@ -233,7 +234,8 @@ def _modifier(card: Card, width: int, height: int) -> Image.Image:
     inner = Box(margin + 4, margin + 4, width - 8, height - 8)
     panel(bitmap, inner, radius - 4, _MODIFIER_FILL)
     colour = GOLD if card == HALF else (255, 178, 156)
-    area = Box(margin + 6, margin, width - 12, height)
+    edge = 6 if height >= _TALL else 4
+    area = Box(margin + edge, margin, width - 2 * edge, height)
     _figure(bitmap, shown(card), colour, area, _figure_limit(height, 0.46))
     return bitmap
 

@@ -2,12 +2,10 @@
 
 from games.engine.types import Seat
 from games.flip_seven_vengeance.view import RoundEnd, Status, VengeanceView
-from render.flip_seven_vengeance.rows import Badge, Row
+from render.flip_seven_vengeance.badges import Badge, golden
+from render.flip_seven_vengeance.rows import Row
 from render.flip_seven_vengeance.words import gained, signed, words
-from render.kit.canvas import CREAM, GOLD, INK
 from render.kit.controls import Scene
-
-_PLACE_FILL = (40, 24, 44)
 
 
 def ranked(view: VengeanceView) -> list[tuple[int, Seat]]:
@@ -25,7 +23,7 @@ def ranking(view: VengeanceView, scene: Scene) -> list[Row]:
 def _row(view: VengeanceView, scene: Scene, place: int, seat: Seat) -> Row:
     won = seat in (view.winners or ())
     label = scene.say(words("picture.place", n=place))
-    badge = Badge(label, GOLD if won else _PLACE_FILL, INK if won else CREAM)
+    badge = golden(label) if won else Badge(label)
     row = Row(
         seat=seat,
         name=scene.names[seat],
@@ -47,6 +45,6 @@ def _with_last_round(row: Row, last: RoundEnd, scene: Scene) -> Row:
         line=last.lines[seat],
         face_down=len(last.face_down[seat]),
         note=scene.say(words("picture.empty")),
-        badges=(*row.badges, Badge(flip7, GOLD, INK)) if last.flip7 == seat else row.badges,
+        badges=(*row.badges, golden(flip7)) if last.flip7 == seat else row.badges,
         greyed=last.statuses[seat] is Status.BUSTED and not row.crowned,
     )

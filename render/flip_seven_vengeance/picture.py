@@ -2,14 +2,15 @@
 
 from games.engine.types import Seat
 from games.flip_seven_vengeance.view import Phase, Status, VengeanceView
+from render.flip_seven_vengeance.badges import BUST_FILL, STAY_FILL, Badge, golden
 from render.flip_seven_vengeance.final import ranking
-from render.flip_seven_vengeance.rows import GROUND, Badge, Row, draw_narrow, draw_wide
+from render.flip_seven_vengeance.recall import ended_round, recalled
+from render.flip_seven_vengeance.rows import GROUND, Row, draw_narrow, draw_wide
 from render.flip_seven_vengeance.strip import STRIP_HEIGHT, draw_strip, draw_verdict
 from render.flip_seven_vengeance.words import gained, signed, table_order, words
-from render.kit.canvas import CREAM, GOLD, INK, WIDTH, Box, ground
+from render.kit.canvas import INK, WIDTH, Box, ground
 from render.kit.controls import Scene
 from render.kit.encode import png
-from render.kit.type import Colour
 
 _EDGE = 20
 _GAP = 10
@@ -17,10 +18,7 @@ _ONE_COLUMN = 8
 _FEW = 4
 _SEVEN = 7
 _NEARLY = 6
-
-_STAY_FILL: Colour = (60, 156, 134)
-_BUST_FILL: Colour = (178, 60, 62)
-_COUNT_FILL: Colour = (40, 24, 44)
+_WORD_SIZE = 28
 
 
 def picture(view: VengeanceView, scene: Scene) -> bytes:
@@ -47,7 +45,7 @@ def _one_column(count: int) -> list[Box]:
 
 
 def _two_columns(count: int) -> list[Box]:
-    height = 154
+    height = 172
     first = count - count // 2
     width = (WIDTH - 3 * _EDGE) // 2
     return [
@@ -68,6 +66,7 @@ def _rows(view: VengeanceView, scene: Scene) -> list[Row]:
 def _row(view: VengeanceView, scene: Scene, seat: Seat) -> Row:
     place = view.seats[seat]
     busted = place.status is Status.BUSTED
+    ended = ended_round(view)
     return Row(
         seat=seat,
         name=scene.names[seat],
@@ -80,22 +79,25 @@ def _row(view: VengeanceView, scene: Scene, seat: Seat) -> Row:
         dealer=scene.say(words("badge.dealer")) if seat == view.dealer else "",
         to_act=seat in view.to_act,
         greyed=busted,
+        recall=None if ended is None else recalled(ended, scene, seat),
     )
 
 
 def _badges(view: VengeanceView, scene: Scene, seat: Seat) -> tuple[Badge, ...]:
+    """To play, how it stands, and how many numbers lie there; in two columns words are smaller."""
     place = view.seats[seat]
     badges = []
     if seat in view.to_act:
-        badges.append(Badge(scene.say(words("badge.to_act")), GOLD, INK))
+        badges.append(golden(scene.say(words("badge.to_act"))))
     if place.status is Status.STAYED:
-        badges.append(Badge(scene.say(words("badge.stayed")), _STAY_FILL, INK))
+        badges.append(Badge(scene.say(words("badge.stayed")), STAY_FILL, INK))
     if place.status is Status.BUSTED:
-        badges.append(Badge(scene.say(words("badge.busted")), _BUST_FILL, CREAM))
+        badges.append(Badge(scene.say(words("badge.busted")), BUST_FILL))
     elif place.number_cards >= _SEVEN:
-        badges.append(Badge(scene.say(words("badge.flip7")), GOLD, INK))
-    else:
+        badges.append(golden(scene.say(words("badge.flip7"))))
+    if len(view.seats) > _ONE_COLUMN:
+        badges = [badge._replace(size=_WORD_SIZE) for badge in badges]
+    if place.status is not Status.BUSTED and place.number_cards < _SEVEN:
         count = scene.say(words("badge.count", n=place.number_cards))
-        near = place.number_cards == _NEARLY
-        badges.append(Badge(count, GOLD if near else _COUNT_FILL, INK if near else CREAM))
+        badges.append(golden(count) if place.number_cards == _NEARLY else Badge(count))
     return tuple(badges)

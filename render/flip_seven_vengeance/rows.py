@@ -6,7 +6,14 @@ from PIL import Image, ImageDraw
 
 from games.engine.types import Seat
 from games.flip_seven_vengeance.cards import Card
+from render.flip_seven_vengeance.badges import DARK, Badge, badge_width, draw_badge
 from render.flip_seven_vengeance.cards import back, laid_out, lay, sorted_line
+from render.flip_seven_vengeance.recall import (
+    NARROW_RECALL,
+    WIDE_RECALL,
+    Recall,
+    draw_recall,
+)
 from render.kit.canvas import (
     CREAM,
     FIGURE,
@@ -19,8 +26,6 @@ from render.kit.canvas import (
     frame,
     panel,
     paper_margin,
-    pill,
-    pill_width,
     sign,
     stick,
 )
@@ -35,25 +40,18 @@ _DIM: Colour = (178, 164, 182)
 _RADIUS = 22
 _FRAME = 6
 _CROWN = "\U0001f451"
-_DARK: Colour = (40, 24, 44)
-_PILL_HEIGHT = 40
+_PILL_HEIGHT = 42
+_PILL_GAP = 3
+_CROWN_SIDE = 60
 _POINTS = Face("fredoka", 36, 600)
 _BACKS_SHOWN = 8
-
-
-class Badge(NamedTuple):
-    """Words on a pill and its two colours."""
-
-    words: str
-    fill: Colour
-    ink: Colour
 
 
 class Row(NamedTuple):
     """All that a row shows.
 
     `points` is what the line is worth, in print; `note` stands where no card lies; `dealer` is
-    the dealer's badge or nothing.
+    the dealer's badge or nothing; `recall` the round that ended just now.
     """
 
     seat: Seat
@@ -68,40 +66,47 @@ class Row(NamedTuple):
     to_act: bool = False
     greyed: bool = False
     crowned: bool = False
+    recall: Recall | None = None
 
 
 def draw_wide(image: Image.Image, box: Box, row: Row) -> None:
     """A row over the whole width: name and figures, then the cards, then the badges."""
     _background(image, box, row)
     _wide_name(image, box, row)
-    cards = Box(box.x + 364, box.y + 14, 604, box.height - 28)
-    _cards(image, cards, row)
-    dealer = (Badge(row.dealer, _DARK, CREAM),) if row.dealer else ()
+    space = Box(box.x + 364, box.y + 14, 604, box.height - 28)
+    _cards(image, _beside_recall(image, space, row, WIDE_RECALL), row)
+    dealer = (Badge(row.dealer),) if row.dealer else ()
     _badge_column(image, box, row.badges + dealer)
 
 
 def draw_narrow(image: Image.Image, box: Box, row: Row) -> None:
     """A row in one of two columns: name, badges and total above, the cards below."""
     _background(image, box, row)
-    stick(image, (box.x + 28, box.y + 8), sign(row.seat, 48))
-    if row.crowned:
-        stick(image, (box.x + 28, box.y - 16), emoji(_CROWN, 48))
+    stick(image, (box.x + 24, box.y + 6), sign(row.seat, 54))
     total = line(row.total, Face("fredoka", 44, 600))
     baseline = box.y + 46
     write_right(image, (box.right - 14, baseline), total, _figure_colour(row))
-    right = box.right - 24 - total.width
-    for badge in row.badges:
-        width = pill_width(badge.words) - 8
-        right -= width + 4
-        pill(image, Box(right, box.y + 12, width, _PILL_HEIGHT), badge.words, badge.fill, badge.ink)
-    name = line(row.name, Face("fredoka", 36, 600), right - box.x - 94)
+    left = _badge_row(image, box, row.badges, box.right - 24 - total.width)
+    name = line(row.name, Face("fredoka", 36, 600), left - box.x - 92)
     write(image, (box.x + 86, baseline - 1), name, _name_colour(row))
     if row.points:
         points = line(row.points, _POINTS)
         write_right(image, (box.right - 14, box.bottom - 14), points, CREAM)
+    if row.crowned:
+        stick(image, (box.right - 72, box.y + 58), emoji(_CROWN, _CROWN_SIDE))
     if row.dealer:
-        write_right(image, (box.right - 14, box.bottom - 58), line(row.dealer, LABEL), GOLD)
-    _cards(image, Box(box.x + 30, box.y + 62, 446, box.height - 72), row)
+        write_right(image, (box.right - 14, box.bottom - 62), line(row.dealer, LABEL), GOLD)
+    space = Box(box.x + 30, box.y + 64, 446, box.height - 76)
+    _cards(image, _beside_recall(image, space, row, NARROW_RECALL), row)
+
+
+def _beside_recall(image: Image.Image, space: Box, row: Row, width: int) -> Box:
+    """Draws the last round at the right end of the space, and gives what is left of it."""
+    if row.recall is None:
+        return space
+    place = Box(space.right - width, space.y, width, space.height)
+    draw_recall(image, place, row.recall)
+    return space._replace(width=space.width - width - 12)
 
 
 def _background(image: Image.Image, box: Box, row: Row) -> None:
@@ -126,9 +131,9 @@ def _pointer(image: Image.Image, box: Box) -> None:
 
 
 def _wide_name(image: Image.Image, box: Box, row: Row) -> None:
-    stick(image, (box.x + 34, box.y + 12), sign(row.seat, 56))
+    stick(image, (box.x + 30, box.y + 8), sign(row.seat, 64))
     if row.crowned:
-        stick(image, (box.x + 34, box.y - 18), emoji(_CROWN, 56))
+        stick(image, (box.x + 298, box.bottom - 72), emoji(_CROWN, _CROWN_SIDE))
     write(image, (box.x + 102, box.y + 55), line(row.name, TITLE, 252), _name_colour(row))
     baseline = box.bottom - 22
     total = line(row.total, FIGURE)
@@ -137,7 +142,7 @@ def _wide_name(image: Image.Image, box: Box, row: Row) -> None:
     width = points.width + 32
     left = max(box.x + 150, box.x + 58 + total.width)
     if row.points:
-        panel(image, Box(left, baseline - 38, width, 48), 24, _DARK)
+        panel(image, Box(left, baseline - 38, width, 48), 24, DARK)
         write(image, (left + 16, baseline - 1), points, CREAM)
 
 
@@ -173,11 +178,20 @@ def _backs(image: Image.Image, space: Box, count: int) -> int:
     return space.x + (shown - 1) * step + width + 16
 
 
-def _badge_column(image: Image.Image, box: Box, badges: tuple[Badge, ...]) -> None:
-    gap = 4
-    height = len(badges) * (_PILL_HEIGHT + gap) - gap
-    y = box.y + (box.height - height) // 2
+def _badge_row(image: Image.Image, box: Box, badges: tuple[Badge, ...], right: int) -> int:
+    """Badges from the right to the left; gives where the name must end."""
     for badge in badges:
-        place = Box(box.right - 172, y, 156, _PILL_HEIGHT)
-        pill(image, place, badge.words, badge.fill, badge.ink)
-        y += _PILL_HEIGHT + gap
+        width = badge_width(badge)
+        right -= width + 4
+        draw_badge(image, Box(right, box.y + 11, width, _PILL_HEIGHT), badge)
+    return right
+
+
+def _badge_column(image: Image.Image, box: Box, badges: tuple[Badge, ...]) -> None:
+    """Badges one below the other; more than three of them are lower."""
+    room = (box.height - 10) // len(badges) - _PILL_GAP
+    height = min(_PILL_HEIGHT, room)
+    y = box.y + (box.height - len(badges) * (height + _PILL_GAP) + _PILL_GAP) // 2
+    for badge in badges:
+        draw_badge(image, Box(box.right - 172, y, 156, height), badge)
+        y += height + _PILL_GAP

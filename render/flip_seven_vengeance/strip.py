@@ -3,8 +3,9 @@
 from PIL import Image
 
 from games.flip_seven_vengeance.cards import Card
-from games.flip_seven_vengeance.view import VengeanceView
+from games.flip_seven_vengeance.view import RoundEnd, VengeanceView
 from render.flip_seven_vengeance.cards import Placed, back, lay
+from render.flip_seven_vengeance.recall import ended_round
 from render.flip_seven_vengeance.words import card_words, signed, words
 from render.kit.canvas import (
     CREAM,
@@ -75,6 +76,10 @@ def _label(image: Image.Image, x: int, box: Box, label: str) -> None:
 
 
 def _middle(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) -> None:
+    ended = ended_round(view)
+    if ended is not None and (view.decision is None or view.decision.card is None):
+        _ending(image, box, ended, scene)
+        return
     card = _card_of(view)
     if card is None:
         return
@@ -94,6 +99,21 @@ def _middle(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) -> 
     stick(image, (left, box.y + 80), sign(decision.seat, _SIGN_SIDE))
     note = line(_said(scene, "chooses"), LABEL, room - _SIGN_SIDE - 12)
     write(image, (left + _SIGN_SIDE + 12, box.y + 112), note, _QUIET)
+
+
+def _ending(image: Image.Image, box: Box, ended: RoundEnd, scene: Scene) -> None:
+    """That a round is over, and what ended it; the scores stand beside the lines."""
+    stick(image, (box.x, box.y + 26), emoji("\U0001f3c5", 92))
+    left, room = box.x + 104, box.width - 104
+    head = line(scene.say(words("picture.ended", n=ended.round)), _HEAD, room)
+    write(image, (left, box.y + 68), head, GOLD)
+    write(image, (left, box.y + 112), line(_how_it_ended(ended, scene), LABEL, room), CREAM)
+
+
+def _how_it_ended(ended: RoundEnd, scene: Scene) -> str:
+    if ended.flip7 is not None:
+        return scene.say(words("picture.by_flip7", name=scene.names[ended.flip7]))
+    return _said(scene, "by_empty_piles" if ended.exhausted else "by_staying")
 
 
 def _card_of(view: VengeanceView) -> Card | None:

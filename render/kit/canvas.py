@@ -102,11 +102,6 @@ def pill(
     write_centred(image, (box.x + box.width // 2, baseline), shaped, ink)
 
 
-def pill_width(words: str, face: Face = LABEL) -> int:
-    """How wide a badge with these words wants to be."""
-    return line(words, face).width + 32
-
-
 @lru_cache(maxsize=128)
 def paper(
     width: int, height: int, radius: int, fill: Colour = PAPER, edge: Colour = PAPER_EDGE
@@ -146,8 +141,8 @@ def sign(seat: int, side: int) -> Image.Image:
     if not filled:
         draw.polygon([_inwards(corner, large) for corner in corners], fill=(*INK, 255))
     bitmap = bitmap.resize((side, side), Image.Resampling.LANCZOS)
-    number = line(str(seat + 1), Face("fredoka", round(side * 0.6), 700))
-    baseline = round(side * (0.5 + sink)) + round(side * 0.21)
+    number = line(str(seat + 1), Face("fredoka", round(side * (0.6 if filled else 0.48)), 700))
+    baseline = round(side * (0.5 + sink)) + round(side * (0.21 if filled else 0.17))
     write_centred(bitmap, (side // 2, baseline), number, INK if filled else CREAM)
     return bitmap
 

@@ -117,6 +117,30 @@ def over(*totals, winners, lines=None, flip7=None):
     )
 
 
+def dealt_after(count, penalty=None, **changes):
+    """A round just dealt after one that seat 0 ended by Flip 7 and every fourth seat bust in."""
+    lines = (("1", "2", "3", "4", "5", "6", "8"), (), ("12", "13", "L13", "-4"), ("9", "11"))
+    shown = tuple(lines[i % 4] for i in range(count))
+    scores = [(44, 0, 34, 20)[i % 4] for i in range(count)]
+    if penalty is not None:
+        scores[penalty] -= 15
+    last = RoundEnd(
+        round=2,
+        lines=shown,
+        face_down=tuple(() if line else ("9", "3", "9") for line in shown),
+        statuses=tuple(Status.STAYED if line else Status.BUSTED for line in shown),
+        scores=tuple(scores),
+        totals=tuple(100 + i for i in range(count)),
+        flip7=0,
+        bonus_gain=penalty is None,
+        bonus_target=penalty,
+        exhausted=False,
+    )
+    cards = ("12", "3", "L13", "0", "7")
+    seats = (seat(cards[i % 5], total=100 + i) for i in range(count))
+    return table(*seats, **{"last_round": last, **changes})
+
+
 def moves_of(view):
     """The notations of the legal moves, by the table of section 3.4 and default options."""
     owner = view.decision.seat

@@ -21,6 +21,7 @@ from render.flip_seven_vengeance import (
 from render.flip_seven_vengeance.words import KEY
 from render.kit.controls import Buttons, Choice, Menu, Text
 from tests.render.flip_views import (
+    dealt_after,
     every_position,
     full_table,
     keys_of,
@@ -163,9 +164,18 @@ def emitted():
     yield from (text for event in EVENTS if (text := narrate(event)) is not None)
 
 
+def recalled_rounds():
+    """A new deal after each way in which a round ends."""
+    view = dealt_after(4, penalty=3)
+    for changes in ({}, {"flip7": None}, {"flip7": None, "exhausted": True}):
+        last = msgspec.structs.replace(view.last_round, **changes)
+        yield msgspec.structs.replace(view, last_round=last)
+
+
 def pictured():
     heard = set()
-    for view in (full_table(9), full_table(4, Kind.SWAP, "SWAP"), *special_positions()):
+    views = (full_table(9), full_table(4, Kind.SWAP, "SWAP"))
+    for view in (*views, *special_positions(), *recalled_rounds()):
         picture(view, scene(heard=heard))
     return heard
 
