@@ -14,8 +14,8 @@ from games.flip_seven_vengeance.moves import (
     parsed,
 )
 from games.flip_seven_vengeance.view import VengeanceView
-from render.flip_seven_vengeance.words import card_words, name, signed, words
-from render.kit.controls import Text
+from render.flip_seven_vengeance.words import card_words, signed, words
+from render.kit.controls import SeatName, Text
 
 
 def move_words(view: VengeanceView, notation: str) -> Text:
@@ -30,11 +30,11 @@ def move_words(view: VengeanceView, notation: str) -> Text:
             points = view.seats[view.to_act[0]].points
             said = words("controls.stay", n=points, points=signed(points))
         case Target(seat=seat):
-            said = words("move.target", card=_card_asked(view), name=name(seat))
+            said = words("move.target", card=_card_asked(view), name=SeatName(seat))
         case Gain():
             said = words("move.gain")
         case Subtract(seat=seat):
-            said = words("move.subtract", name=name(seat))
+            said = words("move.subtract", name=SeatName(seat))
         case unknown:
             assert_never(unknown)
     return said
@@ -43,15 +43,15 @@ def move_words(view: VengeanceView, notation: str) -> Text:
 def _taking(move: Steal | Discard | Swap) -> Text:
     match move:
         case Steal(victim=victim, card=card):
-            return words("move.steal", card=card_words(card), name=name(victim))
+            return words("move.steal", card=card_words(card), name=SeatName(victim))
         case Discard(victim=victim, card=card):
-            return words("move.discard", card=card_words(card), name=name(victim))
+            return words("move.discard", card=card_words(card), name=SeatName(victim))
         case Swap():
             return words(
                 "move.swap",
-                first=name(move.first),
+                first=SeatName(move.first),
                 first_card=card_words(move.first_card),
-                second=name(move.second),
+                second=SeatName(move.second),
                 second_card=card_words(move.second_card),
             )
         case unknown:
