@@ -20,7 +20,7 @@ WIDE_RECALL = 278
 NARROW_RECALL = 218
 
 _EDGE: Colour = (150, 122, 84)
-_QUIET: Colour = (214, 200, 216)
+QUIET: Colour = (214, 200, 216)
 _FIGURE = Face("fredoka", 48, 600)
 _SMALL_FIGURE = Face("fredoka", 38, 600)
 _LABEL_ROOM = 140
@@ -61,7 +61,7 @@ def draw_recall(image: Image.Image, box: Box, recall: Recall) -> None:
     frame(image, box, 16, 3, _EDGE, DARK)
     middle = box.y + box.height // 2
     upper = middle + 10 if recall.badge is None else box.y + 40
-    write(image, (box.x + 18, upper), line(recall.label, LABEL, _LABEL_ROOM), _QUIET)
+    write(image, (box.x + 18, upper), line(recall.label, LABEL, _LABEL_ROOM), QUIET)
     if box.width <= NARROW_RECALL:
         write_right(image, (box.right - 14, upper + 3), line(recall.figure, _SMALL_FIGURE), GOLD)
     else:
