@@ -22,6 +22,7 @@ from bot.tables.computers import Computers, Think
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.text import DEFAULT_LANGUAGE, words
+from bot.ui.artist import Artist
 from bot.ui.client import Parlor
 from bot.ui.commands.help import HelpCommands
 from bot.ui.commands.moves import MoveCommands
@@ -73,16 +74,22 @@ def built(
     speech = words(DEFAULT_LANGUAGE)
     client = Parlor()
     tables = Tables(store, games, now, new_seed)
-    painter = Painter(client, store, tables, speech, pool, wait, now)
+    artist = Artist(pool)
+    painter = Painter(client, store, tables, speech, artist, wait, now)
     boundary = Boundary(store, games, speech, wait)
-    computers = Computers(store, tables, _thinking(pool), painter.paint, wait, new_seed)
+    panels = Panels(store, tables, artist, speech, now)
+
+    async def show(table_id: int) -> None:
+        await painter.paint(table_id)
+        await panels.refresh(table_id)
+
+    computers = Computers(store, tables, _thinking(pool), show, wait, new_seed)
     seats = Seats(tables, painter, computers, speech)
     pages = Pages(games, speech)
-    panels = Panels(tables, speech)
     play = Play(store, tables, painter, panels, computers, pages, speech)
     desk = Desk(boundary, {**seats.acts(), **play.acts(), **pages.acts()}, play.play)
     commands = TableCommands(store, tables, painter, boundary, speech)
-    moving = MoveCommands(store, tables, painter, computers, boundary, speech)
+    moving = MoveCommands(store, tables, play, boundary, speech)
     explaining = HelpCommands(games, pages, boundary, speech)
 
     async def resume() -> None:

@@ -13,8 +13,9 @@ from bot.ui.custom_id import Word
 from bot.ui.faces import Face
 from bot.ui.layout import laid_out, without_picture
 from bot.ui.lobby import closed_sheet, lobby_sheet
+from bot.ui.panel import panel_sheet
 from bot.ui.renderers import renderer
-from bot.ui.table import LOG_ENTRIES, panel_sheet, table_sheet
+from bot.ui.table import LOG_ENTRIES, table_sheet
 from games.catalogue import all_games
 from tests.bot.payloads import faults, nodes
 
@@ -73,10 +74,14 @@ def offered(components):
 
 def reached(face, drawing, view, partial, rng):
     """The complete moves that a panel leads to; at wide forks only some branches are walked."""
-    components = laid_out(panel_sheet(face, drawing, view, partial))[0].to_components()
+    components = laid_out(panel_sheet(face, drawing, view, partial, "", None, None))[
+        0
+    ].to_components()
     assert [] == faults(components)
     complete, further = set(), []
     for notation in offered(components):
+        if notation == Word.UNDO:
+            continue
         if not notation.startswith(Word.PARTIAL):
             complete.add(notation)
         elif len(notation) > len(Word.PARTIAL) + len(partial):
