@@ -36,6 +36,9 @@ TILE_ROWS_COLS: dict[int, tuple[int, int]] = {
 }
 """Rows and columns of tiles by the number of seats."""
 
+FEWEST_ROWS_COLS = 3
+"""On a smaller board going around an edge would look like a step back."""
+
 FIRST_COLUMN = ord("A")
 
 
@@ -61,7 +64,8 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=
     `line`. Doors are in the marker's order. `tiles` lists the tiles row by row, () on a board that
     is not made of them.
 
-    Raises ValueError for parts beyond the board and a door where a pawn would fall for ever.
+    Raises ValueError for parts beyond the board, fewer than three rows or columns, and a door
+    where a pawn would fall for ever.
     """
 
     rows: int
@@ -74,6 +78,8 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=
     tiles: tuple[PlacedTile, ...] = ()
 
     def __post_init__(self) -> None:
+        if min(self.rows, self.cols) < FEWEST_ROWS_COLS:
+            raise ValueError(f"a board has at least {FEWEST_ROWS_COLS} rows and columns")
         cells = (*self.h, *self.v, *self.stars, *self.replays, *(door.cell for door in self.doors))
         if not all(0 <= row < self.rows and 0 <= col < self.cols for row, col in cells):
             raise ValueError(f"something lies beyond {self.rows} rows and {self.cols} columns")
@@ -84,7 +90,8 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=
 class Grid(msgspec.Struct, frozen=True):
     """A board made quick to ask: `walls` holds (row, column, direction) of every platform's face.
 
-    `doors` gives a door's number by its cell.
+    `doors` gives a door's number by its cell. `has_voids` tells that some row or column has no
+    platform that would stop a fall along it.
     """
 
     rows: int
@@ -92,6 +99,7 @@ class Grid(msgspec.Struct, frozen=True):
     walls: frozenset[tuple[int, int, Compass]]
     replays: frozenset[Cell]
     doors: dict[Cell, int]
+    has_voids: bool
 
 
 @lru_cache(maxsize=1024)
@@ -104,7 +112,8 @@ def grid(board: Board) -> Grid:
     for row, line in board.v:
         walls |= {(row, line, "W"), (row, (line - 1) % cols, "E")}
     doors = {door.cell: number for number, door in enumerate(board.doors)}
-    return Grid(rows, cols, frozenset(walls), frozenset(board.replays), doors)
+    has_voids = len({col for _, col in board.h}) < cols or len({row for row, _ in board.v}) < rows
+    return Grid(rows, cols, frozenset(walls), frozenset(board.replays), doors, has_voids)
 
 
 @lru_cache(maxsize=256)
@@ -113,7 +122,7 @@ def same(board: Board) -> Board:
     return board
 
 
-def stepped(board: Board | Grid, cell: Cell, direction: Compass) -> Cell:
+def stepped(board: Board, cell: Cell, direction: Compass) -> Cell:
     """The next cell in a direction, beyond an edge of the board the one on the opposite side."""
     down, right = STEP[direction]
     return (cell[0] + down) % board.rows, (cell[1] + right) % board.cols

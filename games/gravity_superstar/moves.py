@@ -55,6 +55,9 @@ CARD_OF: dict[Effect, Card] = {
 }
 """The card that a special effect belongs to; the wild card does as well. A step takes any card."""
 
+SPARED_FIRST: tuple[Card, ...] = (DROP, HIGH_JUMP, LONG_JUMP, ROTATE, WILD)
+"""The cards, the least useful first. Source: rules page, section 9.2."""
+
 
 class CompleteHand(Move, frozen=True, tag="c"):
     """Take back all cards that lie in front of the seat."""

@@ -1,0 +1,5 @@
+"""Gravity Superstar."""
+
+from games.gravity_superstar.rules import TheGame
+
+GAME = TheGame()
