@@ -90,7 +90,8 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=
 class Grid(msgspec.Struct, frozen=True):
     """A board made quick to ask: `walls` holds (row, column, direction) of every platform's face.
 
-    `doors` gives a door's number by its cell. `has_voids` tells that some row or column has no
+    `doors` gives a door's number by its cell, `signs` are the cells of doors and replay symbols.
+    `has_voids` tells that some row or column has no
     platform that would stop a fall along it.
     """
 
@@ -99,6 +100,7 @@ class Grid(msgspec.Struct, frozen=True):
     walls: frozenset[tuple[int, int, Compass]]
     replays: frozenset[Cell]
     doors: dict[Cell, int]
+    signs: frozenset[Cell]
     has_voids: bool
 
 
@@ -112,8 +114,17 @@ def grid(board: Board) -> Grid:
     for row, line in board.v:
         walls |= {(row, line, "W"), (row, (line - 1) % cols, "E")}
     doors = {door.cell: number for number, door in enumerate(board.doors)}
-    has_voids = len({col for _, col in board.h}) < cols or len({row for row, _ in board.v}) < rows
-    return Grid(rows, cols, frozenset(walls), frozenset(board.replays), doors, has_voids)
+    return Grid(
+        rows=rows,
+        cols=cols,
+        walls=frozenset(walls),
+        replays=frozenset(board.replays),
+        doors=doors,
+        signs=frozenset((*board.replays, *doors)),
+        has_voids=(
+            len({col for _, col in board.h}) < cols or len({row for row, _ in board.v}) < rows
+        ),
+    )
 
 
 @lru_cache(maxsize=256)

@@ -102,8 +102,9 @@ def _entered(state: SuperstarState, seat: Seat, entered: Entered, log: Log) -> S
     """Rival, star or token, open door, in this order. Source: rules page, section 4.5."""
     before = state
     situation = after(state.situation, entered)
-    if situation is not state.situation:
-        state = replace(state, situation=situation)
+    if situation is state.situation and not entered.no_token:
+        return state
+    state = replace(state, situation=situation)
     if entered.ejected is not None:
         state = _ejected(state, seat, entered.ejected, entered.cell, log)
     if entered.star is not None:

@@ -120,14 +120,14 @@ SuperstarMove = CompleteHand | Playing | Steal | Replay | EndTurn
 
 
 def effect_of(move: Playing) -> Effect:
-    """What this move does to the pawn."""
+    """What this move does to the pawn; none of EFFECTS where it names no side or turn there is."""
     match move:
         case Simple(_, side):
-            return f"s{side[:1]}"
+            return f"s{_LETTER_OF_SIDE.get(side, '')}"
         case LongJump(_, side):
-            return f"j{side[:1]}"
+            return f"j{_LETTER_OF_SIDE.get(side, '')}"
         case HighJump(_, side):
-            return f"h{side[:1]}"
+            return f"h{_LETTER_OF_SIDE.get(side, '')}"
         case Drop():
             return STRAIGHT_DOWN
         case Rotate(_, turn):
@@ -174,6 +174,8 @@ _MADE: dict[Effect, Callable[[Card], Playing]] = {
     "t180": partial(Rotate, turn=180),
     "t270": partial(Rotate, turn=270),
 }
+
+_LETTER_OF_SIDE: dict[Side, str] = {LEFT: "l", RIGHT: "r"}
 
 _LETTER_OF: dict[Card, str] = {LONG_JUMP: "j", HIGH_JUMP: "h", DROP: "d", ROTATE: "t", WILD: "w"}
 

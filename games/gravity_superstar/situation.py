@@ -68,6 +68,8 @@ def look(situation: Situation, seat: Seat, cell: Cell) -> Entered:
     facts = grid(situation.board)
     ejected = _rival_in(situation, seat, cell)
     letter = situation.stars[cell[0] * facts.cols + cell[1]]
+    if letter == EMPTY and ejected is None and cell not in facts.signs:
+        return Entered(cell)
     due = letter == EMPTY and ejected is None and cell in facts.replays
     return Entered(
         cell=cell,

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import msgspec
 
-from games.gravity_superstar.board import STEP, TURNED, Board, Compass, grid, stepped
+from games.gravity_superstar.board import CLOCKWISE, STEP, TURNED, Board, Compass, grid, stepped
 from games.gravity_superstar.moves import (
     EFFECTS,
     HIGH_JUMPS,
@@ -53,7 +53,7 @@ def obstacle(board: Board, through_ceiling: bool, pawn: Pawn, effect: Effect) ->
     """
     facts = grid(board)
     cell = pawn.cell
-    for number, direction in enumerate(_directions(pawn.feet, effect)):
+    for number, direction in enumerate(_DIRECTIONS[pawn.feet, effect]):
         if (*cell, direction) in facts.walls and effect != STRAIGHT_DOWN:
             if number or effect not in HIGH_JUMPS:
                 return "blocked_side"
@@ -72,7 +72,7 @@ def track(board: Board, pawn: Pawn, effect: Effect) -> Track | None:
     """
     path: list[Cell] = []
     cell = pawn.cell
-    for direction in _directions(pawn.feet, effect):
+    for direction in _DIRECTIONS[pawn.feet, effect]:
         cell = stepped(board, cell, direction)
         path.append(cell)
     return _with_fall(board, pawn.cell, path, _feet_after(pawn.feet, effect))
@@ -114,6 +114,10 @@ def _wraps(cells: list[Cell]) -> bool:
     )
 
 
+def _feet_after(feet: Compass, effect: Effect) -> Compass:
+    return TURNED[feet][int(effect[1:])] if effect in ROTATIONS else feet
+
+
 def _directions(feet: Compass, effect: Effect) -> tuple[Compass, ...]:
     """The steps of an action before the fall, on the picture."""
     turned = TURNED[feet]
@@ -128,5 +132,6 @@ def _directions(feet: Compass, effect: Effect) -> tuple[Compass, ...]:
     return (feet,) if effect == STRAIGHT_DOWN else ()
 
 
-def _feet_after(feet: Compass, effect: Effect) -> Compass:
-    return TURNED[feet][int(effect[1:])] if effect in ROTATIONS else feet
+_DIRECTIONS: dict[tuple[Compass, Effect], tuple[Compass, ...]] = {
+    (feet, effect): _directions(feet, effect) for feet in CLOCKWISE for effect in EFFECTS
+}
