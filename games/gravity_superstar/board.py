@@ -174,6 +174,7 @@ def assembled(tiles: tuple[PlacedTile, ...]) -> Board:
     )
 
 
+@lru_cache(maxsize=64)
 def rotated(printed: Face, degrees: int) -> Face:
     """The face turned clockwise by 0, 90, 180 or 270 degrees. Source: rules page, section 2.3."""
     for _ in range(degrees // 90):

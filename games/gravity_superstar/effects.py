@@ -17,6 +17,7 @@ from games.gravity_superstar.events import (
 from games.gravity_superstar.gains import gone, stolen, with_place
 from games.gravity_superstar.moves import (
     CompleteHand,
+    Effect,
     EndTurn,
     Playing,
     Replay,
@@ -48,19 +49,19 @@ def moved(state: SuperstarState, seat: Seat, move: SuperstarMove, log: Log) -> S
 
 def _played(state: SuperstarState, seat: Seat, move: Playing, log: Log) -> SuperstarState:
     """The card lies down, the pawn goes its way; without a card left all five come back."""
+    effect = effect_of(move)
     face_up = not isinstance(move, Simple)
     place = state.places[seat]
     place = replace(place, played=(*place.played, Played(move.card, face_up)))
     state = with_place(state, seat, place)
-    _tell_card(state, seat, move, log)
-    state = gone(state, seat, effect_of(move), log)
+    _tell_card(state, seat, move, effect, log)
+    state = gone(state, seat, effect, log)
     if not hand_of(place.played):
         return _with_full_hand(state, seat, "fifth_card", log)
     return state
 
 
-def _tell_card(state: SuperstarState, seat: Seat, move: Playing, log: Log) -> None:
-    effect = effect_of(move)
+def _tell_card(state: SuperstarState, seat: Seat, move: Playing, effect: Effect, log: Log) -> None:
     if not isinstance(move, Simple):
         log.append(PlayedFaceUp(seat=seat, card=move.card, effect=effect))
     elif state.options.open_cards:

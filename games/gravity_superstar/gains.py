@@ -52,7 +52,7 @@ def gone(state: SuperstarState, seat: Seat, effect: Effect, log: Log) -> Superst
     trail = Trail(seat, effect, start, way.feet, way.jumped, tuple(path))
     return replace(
         state,
-        situation=with_pawn(state.situation, seat, trail.end),
+        situation=with_pawn(state.situation, seat, way.end),
         trails=(*state.trails, trail) if effect == ENTRY else (trail,),
         victims=tuple(entered.ejected for entered in path if entered.ejected is not None),
     )

@@ -3,15 +3,9 @@
 Source: rules page, sections 4.3, 4.8 and 4.9.
 """
 
-from functools import lru_cache
-
 from games.engine.types import Seat
-from games.gravity_superstar.cards import CARDS, COLOURS, TOKEN, WILD, Card, Colour
+from games.gravity_superstar.cards import COLOURS, TOKEN, Colour
 from games.gravity_superstar.moves import (
-    CARD_OF,
-    EFFECTS,
-    SPARED_FIRST,
-    STEPS,
     CompleteHand,
     Drop,
     Effect,
@@ -25,7 +19,8 @@ from games.gravity_superstar.moves import (
     Steal,
     SuperstarMove,
     effect_of,
-    playing,
+    pays,
+    plays,
 )
 from games.gravity_superstar.state import Place, SuperstarState, hand_of
 from games.gravity_superstar.tracks import obstacle, open_effects
@@ -94,25 +89,13 @@ def acting_pawn(state: SuperstarState) -> Pawn:
     return pawn
 
 
-@lru_cache(maxsize=1 << 14)
-def plays(effects: tuple[Effect, ...], hand: tuple[Card, ...]) -> tuple[SuperstarMove, ...]:
-    """The moves with one of these effects and a card of this hand, the card best spared first."""
-    return tuple(
-        playing(effect, card)
-        for effect in effects
-        for card in SPARED_FIRST
-        if card in hand and _pays(card, effect)
-    )
-
-
 def _plays_of(state: SuperstarState) -> tuple[SuperstarMove, ...]:
+    return plays(_open_to(state), hand_of(state.places[state.turn].played))
+
+
+def _open_to(state: SuperstarState) -> tuple[Effect, ...]:
     through = state.options.high_jump_through_ceiling
-    effects = open_effects(state.situation.board, through, acting_pawn(state))
-    return plays(effects, hand_of(state.places[state.turn].played))
-
-
-def _pays(card: Card, effect: Effect) -> bool:
-    return effect in STEPS or card in {WILD, CARD_OF[effect]}
+    return open_effects(state.situation.board, through, acting_pawn(state))
 
 
 def _completing_refused(state: SuperstarState) -> str | None:
@@ -124,12 +107,14 @@ def _completing_refused(state: SuperstarState) -> str | None:
 
 def _play_refused(state: SuperstarState, move: Playing) -> str | None:
     effect = effect_of(move)
-    if move.card not in CARDS or effect not in EFFECTS:
+    if not effect:
         return "bad_parameter"
     if move.card not in hand_of(state.places[state.turn].played):
         return "card_not_in_hand"
-    if not _pays(move.card, effect):
+    if not pays(move.card, effect):
         return "action_not_on_card"
+    if effect in _open_to(state):
+        return None
     through = state.options.high_jump_through_ceiling
     return obstacle(state.situation.board, through, acting_pawn(state), effect)
 

@@ -9,11 +9,12 @@ token; `r` spends a Replay token, `e` ends the turn.
 
 import re
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 
 from games.engine.errors import BadNotation
 from games.engine.types import Move, Seat
 from games.gravity_superstar.cards import (
+    CARDS,
     COLOURS,
     DROP,
     HIGH_JUMP,
@@ -63,34 +64,34 @@ class CompleteHand(Move, frozen=True, tag="c"):
     """Take back all cards that lie in front of the seat."""
 
 
-class Simple(Move, frozen=True, tag="s"):
+class Simple(Move, frozen=True, cache_hash=True, tag="s"):
     """Play any card face down and move one cell to a side."""
 
     card: Card
     side: Side
 
 
-class LongJump(Move, frozen=True, tag="j"):
+class LongJump(Move, frozen=True, cache_hash=True, tag="j"):
     """Two cells to a side."""
 
     card: Card
     side: Side
 
 
-class HighJump(Move, frozen=True, tag="h"):
+class HighJump(Move, frozen=True, cache_hash=True, tag="h"):
     """One cell up, then one to a side."""
 
     card: Card
     side: Side
 
 
-class Drop(Move, frozen=True, tag="d"):
+class Drop(Move, frozen=True, cache_hash=True, tag="d"):
     """Down through the platform that the pawn stands on."""
 
     card: Card
 
 
-class Rotate(Move, frozen=True, tag="t"):
+class Rotate(Move, frozen=True, cache_hash=True, tag="t"):
     """Turn the feet clockwise by 90, 180 or 270 degrees."""
 
     card: Card
@@ -120,23 +121,29 @@ SuperstarMove = CompleteHand | Playing | Steal | Replay | EndTurn
 
 
 def effect_of(move: Playing) -> Effect:
-    """What this move does to the pawn; none of EFFECTS where it names no side or turn there is."""
-    match move:
-        case Simple(_, side):
-            return f"s{_LETTER_OF_SIDE.get(side, '')}"
-        case LongJump(_, side):
-            return f"j{_LETTER_OF_SIDE.get(side, '')}"
-        case HighJump(_, side):
-            return f"h{_LETTER_OF_SIDE.get(side, '')}"
-        case Drop():
-            return STRAIGHT_DOWN
-        case Rotate(_, turn):
-            return f"t{turn}"
+    """What this move does to the pawn; "" where it names a card, side or turn that there is not."""
+    return _EFFECT_OF.get(move, "")
 
 
 def playing(effect: Effect, card: Card) -> Playing:
     """The move that has one of the ten effects by this card. Raises KeyError."""
     return _MADE[effect](card)
+
+
+@lru_cache(maxsize=1 << 14)
+def plays(effects: tuple[Effect, ...], hand: tuple[Card, ...]) -> tuple[Playing, ...]:
+    """The moves with one of these effects and a card of this hand, the card best spared first."""
+    return tuple(
+        playing(effect, card)
+        for effect in effects
+        for card in SPARED_FIRST
+        if card in hand and pays(card, effect)
+    )
+
+
+def pays(card: Card, effect: Effect) -> bool:
+    """Whether this card can be played for this effect."""
+    return effect in STEPS or card in {WILD, CARD_OF[effect]}
 
 
 def formatted(move: SuperstarMove) -> str:
@@ -175,19 +182,17 @@ _MADE: dict[Effect, Callable[[Card], Playing]] = {
     "t270": partial(Rotate, turn=270),
 }
 
-_LETTER_OF_SIDE: dict[Side, str] = {LEFT: "l", RIGHT: "r"}
-
 _LETTER_OF: dict[Card, str] = {LONG_JUMP: "j", HIGH_JUMP: "h", DROP: "d", ROTATE: "t", WILD: "w"}
+
+_EFFECT_OF: dict[Playing, Effect] = {
+    playing(effect, card): effect for effect in EFFECTS for card in CARDS
+}
 
 _PLAIN: dict[str, SuperstarMove] = {
     COMPLETE: CompleteHand(),
     "r": Replay(),
     "e": EndTurn(),
-    **{
-        f"{effect}/{letter}": playing(effect, card)
-        for effect in EFFECTS
-        for card, letter in _LETTER_OF.items()
-    },
+    **{f"{effect}/{_LETTER_OF[move.card]}": move for move, effect in _EFFECT_OF.items()},
 }
 
 _STEAL = re.compile(rf"k(0|[1-9][0-9]?)\.({'|'.join((*COLOURS, TOKEN))})", re.ASCII)

@@ -46,7 +46,7 @@ def travel(situation: Situation, seat: Seat, effect: Effect) -> tuple[Trail, Sit
         situation = after(situation, entered)
         path.append(entered)
     trail = Trail(seat, effect, start, way.feet, way.jumped, tuple(path))
-    return trail, with_pawn(situation, seat, trail.end)
+    return trail, with_pawn(situation, seat, way.end)
 
 
 def way_of(situation: Situation, seat: Seat, effect: Effect) -> Track:

@@ -57,7 +57,7 @@ class SuperstarOptions(Options, frozen=True):
             _check_layout(self.board_layout)
 
 
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Played(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """A card in front of a seat."""
 
     card: Card

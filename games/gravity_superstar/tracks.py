@@ -28,13 +28,14 @@ REMEMBERED = 1 << 15
 class Track(msgspec.Struct, frozen=True):
     """The cells that a pawn enters, the first `jumped` of them by its action, the rest falling.
 
-    `wraps` tells that the way leads over an edge of the board.
+    `wraps` tells that the way leads over an edge of the board; at its `end` the pawn stands.
     """
 
     path: tuple[Cell, ...]
     jumped: int
     feet: Compass
     wraps: bool
+    end: Pawn
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -45,7 +46,6 @@ def open_effects(board: Board, through_ceiling: bool, pawn: Pawn) -> tuple[Effec
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
 def obstacle(board: Board, through_ceiling: bool, pawn: Pawn, effect: Effect) -> str | None:
     """The reason code why platforms forbid this effect; None when they do not.
 
@@ -100,7 +100,8 @@ def _with_fall(board: Board, start: Cell, jumped: list[Cell], feet: Compass) -> 
     path = jumped.copy()
     for _ in range(rows if down else cols):
         if (row, col, feet) in walls:
-            return Track(tuple(path), len(jumped), feet, _wraps([start, *path]))
+            end = Pawn((row, col), feet)
+            return Track(tuple(path), len(jumped), feet, _wraps([start, *path]), end)
         row, col = (row + down) % rows, (col + right) % cols
         path.append((row, col))
     return None

@@ -31,6 +31,8 @@ def begin_turn(state: SuperstarState, log: Log) -> SuperstarState:
     if state.situation.pawns[state.turn] is None:
         state = gone(replace(state, action_number=0), state.turn, ENTRY, log)
         return settle(state, log)
+    if state.phase is Phase.ACTION and state.action_number == 1:
+        return state
     return replace(state, phase=Phase.ACTION, action_number=1)
 
 

@@ -26,7 +26,7 @@ class Phase(enum.Enum):
     OVER = "over"
 
 
-class Pawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Pawn(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """A pawn on the board: its cell, and where its feet point. It stands on a platform there."""
 
     cell: Cell
