@@ -1,0 +1,64 @@
+"""The move map's list: each number with its effect, and what it brings in small pictures."""
+
+from collections.abc import Iterator
+
+from PIL import Image, ImageDraw
+
+from games.gravity_superstar.cards import COLOURS
+from games.gravity_superstar.view import Trail
+from render.gravity_superstar.effects import NUMBER, Way, collected, ejected, tokens_taken
+from render.gravity_superstar.ground import COUNT, PANEL
+from render.gravity_superstar.stars import star
+from render.gravity_superstar.symbols import token
+from render.gravity_superstar.words import effect_words
+from render.kit.canvas import CREAM, GOLD, INK, LABEL, Box, panel, sign, stick
+from render.kit.controls import Scene
+from render.kit.sprites import emoji
+from render.kit.type import Face, line, write, write_centred, write_right
+
+ENTRY_HEIGHT = 54
+_BANG = "\U0001f4a5"
+_ICON = 34
+_STEP = 36
+
+
+def draw_entry(image: Image.Image, box: Box, way: Way, scene: Scene) -> None:
+    """A line of the list."""
+    panel(image, box, 14, PANEL)
+    draw_number(image, (box.x + 28, box.y + box.height // 2), 40, NUMBER[way.effect])
+    right = box.right - 14
+    points = 0 if way.outcome is None else way.outcome.points
+    if points:
+        gain = line(f"+{points}", COUNT)
+        write_right(image, (right, box.y + 38), gain, GOLD)
+        right -= gain.width + 10
+    icons = [] if way.trail is None else list(_icons(way.trail))
+    left = right - len(icons) * _STEP
+    name = line(scene.say(effect_words(way.effect)), LABEL, max(60, left - box.x - 64))
+    write(image, (box.x + 58, box.y + 37), name, CREAM)
+    for place, icon in enumerate(icons):
+        stick(image, (left + place * _STEP, box.y + (box.height - icon.height) // 2), icon)
+
+
+def draw_number(image: Image.Image, at: tuple[int, int], side: int, number: int) -> None:
+    """An effect's number on a golden disc, its middle at this point."""
+    draw = ImageDraw.Draw(image)
+    x, y = at
+    reach = side / 2
+    draw.ellipse((x - reach - 2, y - reach - 2, x + reach + 2, y + reach + 2), fill=INK)
+    draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=GOLD)
+    figure = line(str(number), Face("fredoka", round(side * 0.76), 700))
+    write_centred(image, (x, y + round(side * 0.27)), figure, INK)
+
+
+def _icons(trail: Trail) -> Iterator[Image.Image]:
+    """Stars, tokens, rivals thrown out."""
+    for colour, count in zip(COLOURS, collected(trail), strict=True):
+        yield from [star(colour, _ICON)] * count
+    yield from [token(_ICON)] * tokens_taken(trail)
+    for seat in ejected(trail):
+        bang = emoji(_BANG, _ICON + 8).copy()
+        badge = sign(seat, _ICON - 10)
+        away = (bang.width - badge.width) // 2
+        bang.alpha_composite(badge, (away, away))
+        yield bang
