@@ -7,7 +7,7 @@ from games.gravity_superstar.view import SuperstarView
 from render.gravity_superstar.cards import card, used_card
 from render.gravity_superstar.effects import Way, ways
 from render.gravity_superstar.ground import DARK, DIM, GROUND, HEAD, NOTE
-from render.gravity_superstar.legend import ENTRY_HEIGHT, draw_entry
+from render.gravity_superstar.legend import ENTRY_HEIGHT, TALL_ENTRY_HEIGHT, draw_entry
 from render.gravity_superstar.move_map import draw_map
 from render.gravity_superstar.pawns import portrait
 from render.gravity_superstar.space import EDGE, GAP, Space, in_columns, space
@@ -33,6 +33,7 @@ _HEAD_HEIGHT = 68
 _CARDS_HEIGHT = 176
 _CARD = (96, 112)
 _LEGEND_COLUMNS = 3
+_TALL_GAP = 5
 
 
 def hand(view: SuperstarView, scene: Scene) -> bytes | None:
@@ -61,8 +62,9 @@ def _mapped(view: SuperstarView, scene: Scene, found: tuple[Way, ...], top: int)
 
 
 def _entries(where: Space, count: int) -> tuple[Box, ...]:
-    columns = 1 if where.beside else _LEGEND_COLUMNS
-    return in_columns(where.room, count, columns, ENTRY_HEIGHT, GAP)
+    if where.beside:
+        return in_columns(where.room, count, 1, TALL_ENTRY_HEIGHT, _TALL_GAP)
+    return in_columns(where.room, count, _LEGEND_COLUMNS, ENTRY_HEIGHT, GAP)
 
 
 def _head(image: Image.Image, box: Box, view: SuperstarView, scene: Scene) -> None:

@@ -17,6 +17,9 @@ from render.kit.sprites import emoji
 from render.kit.type import Face, line, write, write_centred, write_right
 
 ENTRY_HEIGHT = 54
+TALL_ENTRY_HEIGHT = 72
+"""Where names and gains have a line each."""
+
 _BANG = "\U0001f4a5"
 _ICON = 34
 _STEP = 36
@@ -26,6 +29,9 @@ def draw_entry(image: Image.Image, box: Box, way: Way, scene: Scene) -> None:
     """A line of the list."""
     panel(image, box, 14, PANEL)
     draw_number(image, (box.x + 28, box.y + box.height // 2), 40, NUMBER[way.effect])
+    if box.height >= TALL_ENTRY_HEIGHT:
+        _tall(image, box, way, scene)
+        return
     right = box.right - 14
     points = 0 if way.outcome is None else way.outcome.points
     if points:
@@ -38,6 +44,20 @@ def draw_entry(image: Image.Image, box: Box, way: Way, scene: Scene) -> None:
     write(image, (box.x + 58, box.y + 37), name, CREAM)
     for place, icon in enumerate(icons):
         stick(image, (left + place * _STEP, box.y + (box.height - icon.height) // 2), icon)
+
+
+def _tall(image: Image.Image, box: Box, way: Way, scene: Scene) -> None:
+    """The name above, what the way brings below."""
+    points = 0 if way.outcome is None else way.outcome.points
+    icons = [] if way.trail is None else list(_icons(way.trail))
+    bare = not (points or icons)
+    name = line(scene.say(effect_words(way.effect)), LABEL, box.width - 72)
+    write(image, (box.x + 58, box.y + (45 if bare else 30)), name, CREAM)
+    for place, icon in enumerate(icons):
+        y = box.y + 52 - icon.height // 2
+        stick(image, (box.x + 58 + place * _STEP, y), icon)
+    if points:
+        write_right(image, (box.right - 14, box.y + 62), line(f"+{points}", COUNT), GOLD)
 
 
 def draw_number(image: Image.Image, at: tuple[int, int], side: int, number: int) -> None:

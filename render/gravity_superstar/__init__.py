@@ -1,0 +1,23 @@
+"""Gravity Superstar in pictures, words and controls, all from its view and events."""
+
+from render.gravity_superstar.choices import controls
+from render.gravity_superstar.hand import hand
+from render.gravity_superstar.hand_words import hand_text
+from render.gravity_superstar.lines import alt_text, headline, seat_line
+from render.gravity_superstar.log import narrate
+from render.gravity_superstar.picture import picture
+from render.gravity_superstar.sayings import move_words
+from render.gravity_superstar.text_board import text_board
+
+__all__ = [
+    "alt_text",
+    "controls",
+    "hand",
+    "hand_text",
+    "headline",
+    "move_words",
+    "narrate",
+    "picture",
+    "seat_line",
+    "text_board",
+]

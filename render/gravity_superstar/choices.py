@@ -1,0 +1,121 @@
+"""Controls for every decision, made from the view's moves and nothing else.
+
+At an action first the effect is chosen, then the card that pays; the one best spared is chosen
+already. A partial choice is an effect and a dot, and perhaps a card's letter: `jl.`, `sl.d`.
+Source: rules page, section 9.2.
+"""
+
+from games.gravity_superstar.cards import COLOURS, TOKEN, Colour
+from games.gravity_superstar.moves import COMPLETE, STEPS, Steal, parsed
+from games.gravity_superstar.view import Phase, SuperstarView
+from render.gravity_superstar.effects import Way, ways
+from render.gravity_superstar.way_words import blocked_words, way_label, way_note, way_sentence
+from render.gravity_superstar.words import card_words, effect_words, thing_words, tokens, words
+from render.kit.controls import Buttons, Choice, Controls, Menu, SeatName, Text, Tone
+
+_DOT = "."
+
+
+def controls(view: SuperstarView, partial: str = "") -> Controls:
+    """All that the viewer may do now; after a partial choice, what can complete it."""
+    if view.viewer is None and view.phase is Phase.ACTION and not view.moves:
+        return (words("controls.look"),)
+    if not view.moves:
+        return ()
+    match view.phase:
+        case Phase.STEAL:
+            return _thefts(view)
+        case Phase.REPLAY:
+            return _offer(view)
+        case Phase.ACTION | Phase.OVER:
+            return _actions(view, partial)
+
+
+def _actions(view: SuperstarView, partial: str) -> Controls:
+    """The effects; with one of them chosen also its cards, and the move to confirm."""
+    found = ways(view)
+    chosen, at = _begun(found, partial)
+    menu = Menu(
+        words("controls.ask.effect"),
+        tuple(
+            Choice(
+                way.effect + _DOT,
+                way_label(way),
+                way_note(view, way),
+                partial=True,
+                chosen=way is chosen,
+            )
+            for way in found
+        ),
+    )
+    if chosen is None:
+        return (menu, *blocked_words(view))
+    return (menu, way_sentence(view, chosen), *_cards(chosen, at), _confirm(chosen, at))
+
+
+def _begun(found: tuple[Way, ...], partial: str) -> tuple[Way | None, int]:
+    """The effect that was chosen, and the place of its card among those that pay."""
+    effect, dot, letter = partial.partition(_DOT)
+    way = next((way for way in found if dot and way.effect == effect), None)
+    if way is None:
+        return None, 0
+    wanted = f"{effect}/{letter}"
+    return way, way.moves.index(wanted) if wanted in way.moves else 0
+
+
+def _cards(way: Way, at: int) -> tuple[Menu, ...]:
+    """The cards that pay, where there is more than one."""
+    if len(way.cards) <= 1:
+        return ()
+    choices = tuple(
+        Choice(
+            f"{way.effect}{_DOT}{notation.rpartition('/')[2]}",
+            card_words(card),
+            words("controls.spared") if place == 0 else None,
+            partial=True,
+            chosen=place == at,
+        )
+        for place, (notation, card) in enumerate(zip(way.moves, way.cards, strict=True))
+    )
+    return (Menu(words("controls.ask.card"), choices),)
+
+
+def _confirm(way: Way, at: int) -> Buttons:
+    move = Choice(way.moves[at], _confirmed(way, at))
+    back = Choice("", words("controls.back"), partial=True)
+    return Buttons(((move, Tone.PRIMARY), (back, Tone.SECONDARY)))
+
+
+def _confirmed(way: Way, at: int) -> Text:
+    effect = effect_words(way.effect)
+    if way.effect == COMPLETE:
+        return words("controls.confirm", effect=effect)
+    key = "controls.confirm_down" if way.effect in STEPS else "controls.confirm_up"
+    return words(key, effect=effect, card=card_words(way.cards[at]))
+
+
+def _thefts(view: SuperstarView) -> Controls:
+    """A button for each thing that the victim owns."""
+    victim = view.victims[0]
+    takes = [move for move in map(parsed, view.moves) if isinstance(move, Steal)]
+    choices = tuple(
+        (Choice(f"k{victim}.{move.take}", _loot(view, move.take)), Tone.PRIMARY) for move in takes
+    )
+    return (words("controls.ask.steal", seat=SeatName(victim)), Buttons(choices))
+
+
+def _loot(view: SuperstarView, take: Colour) -> Text:
+    """What it is, how many the victim has, and what it is worth to the thief."""
+    owner, victim = view.seats[view.turn], view.seats[view.victims[0]]
+    if take == TOKEN:
+        return words("controls.loot", thing=thing_words(take), times=victim.tokens, gain=1)
+    at = COLOURS.index(take)
+    gain = 1 + owner.stars[at] % 2
+    return words("controls.loot", thing=thing_words(take), times=victim.stars[at], gain=gain)
+
+
+def _offer(view: SuperstarView) -> Controls:
+    held = view.seats[view.turn].tokens
+    again = Choice("r", words("controls.replay", tokens=tokens(held)))
+    end = Choice("e", words("controls.end"))
+    return (Buttons(((again, Tone.SUCCESS), (end, Tone.SECONDARY))),)

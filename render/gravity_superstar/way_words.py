@@ -1,0 +1,113 @@
+"""An effect in words: where it lets the pawn land, what it brings, which cards do it."""
+
+from collections.abc import Callable, Iterator
+
+from games.gravity_superstar.board import label
+from games.gravity_superstar.cards import Stars
+from games.gravity_superstar.moves import COMPLETE, STEPS
+from games.gravity_superstar.view import SuperstarView, Trail
+from render.gravity_superstar.effects import (
+    NUMBER,
+    Way,
+    collected,
+    ejected,
+    last_door,
+    tokens_missed,
+    tokens_taken,
+)
+from render.gravity_superstar.words import (
+    card_list,
+    effect_words,
+    spoken_spot,
+    spoken_stars,
+    spot,
+    star_list,
+    tokens,
+    words,
+)
+from render.kit.controls import SeatName, Text
+
+
+def way_label(way: Way) -> Text:
+    """Number, name and landing: 3 Long left → D7 ▶."""
+    number, effect = NUMBER[way.effect], effect_words(way.effect)
+    if way.trail is None:
+        return words("way.label", number=number, effect=effect)
+    return words("way.landing", number=number, effect=effect, spot=spot(way.trail.end))
+
+
+def way_note(view: SuperstarView, way: Way) -> Text:
+    """What it brings, in short."""
+    if way.effect == COMPLETE:
+        return _taken_back(view)
+    gains = () if way.trail is None else tuple(_gains(view, way, star_list))
+    return words("way.gains", gains=gains) if gains else words("way.nothing")
+
+
+def way_sentence(view: SuperstarView, way: Way) -> Text:
+    """All of it in a sentence to be heard."""
+    number, effect = NUMBER[way.effect], effect_words(way.effect)
+    if way.effect == COMPLETE:
+        return words("way.complete", number=number, effect=effect, cards=_taken_back(view))
+    if way.trail is None:
+        return words("way.unknown", number=number, effect=effect, pay=_paid(way))
+    gains = tuple(_gains(view, way, spoken_stars))
+    return words(
+        "way.heard" if gains else "way.heard_nothing",
+        number=number,
+        effect=effect,
+        spot=spoken_spot(way.trail.end),
+        gains=gains,
+        pay=_paid(way),
+    )
+
+
+def blocked_words(view: SuperstarView) -> tuple[Text, ...]:
+    """Which effects the platforms forbid, and why; () where they forbid none."""
+    if not view.blocked:
+        return ()
+    some = tuple(
+        words(f"blocked.{one.code}", number=NUMBER[one.effect], effect=effect_words(one.effect))
+        for one in view.blocked
+    )
+    return (words("blocked.all", effects=some),)
+
+
+def _paid(way: Way) -> Text:
+    """A step takes any card, the others their own or the wild one."""
+    key = "way.any" if way.effect in STEPS else "way.by"
+    return words(key, cards=card_list(way.cards))
+
+
+def _taken_back(view: SuperstarView) -> Text:
+    """How many cards come back, and which as far as the viewer knows."""
+    played = view.seats[view.turn].played
+    known = [one.card for one in played if one.card is not None]
+    if len(known) < len(played):
+        return words("way.cards", n=len(played))
+    return words("way.back", cards=card_list(known))
+
+
+def _gains(
+    view: SuperstarView, way: Way, stars_in_words: Callable[[Stars], tuple[Text, ...]]
+) -> Iterator[Text]:
+    trail = way.trail
+    if trail is None:
+        return
+    yield from stars_in_words(collected(trail))
+    yield from _happenings(view, trail)
+    if way.outcome is not None and way.outcome.points:
+        yield words("way.points", n=way.outcome.points)
+
+
+def _happenings(view: SuperstarView, trail: Trail) -> Iterator[Text]:
+    """Tokens, rivals, the open door."""
+    if taken := tokens_taken(trail):
+        yield tokens(taken)
+    if tokens_missed(trail):
+        yield words("way.no_token")
+    for seat in ejected(trail):
+        yield words("way.ejects", seat=SeatName(seat))
+    door = last_door(trail)
+    if door is not None and door != view.marker:
+        yield words("way.door", cell=label(view.board.doors[door].cell))
