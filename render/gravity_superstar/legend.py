@@ -77,8 +77,8 @@ def _icons(trail: Trail) -> Iterator[Image.Image]:
         yield from [star(colour, _ICON)] * count
     yield from [token(_ICON)] * tokens_taken(trail)
     for seat in ejected(trail):
-        bang = emoji(_BANG, _ICON + 8).copy()
-        badge = sign(seat, _ICON - 10)
+        bang = emoji(_BANG, _ICON + 18).copy()
+        badge = sign(seat, _ICON - 12)
         away = (bang.width - badge.width) // 2
         bang.alpha_composite(badge, (away, away))
         yield bang
