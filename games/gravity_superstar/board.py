@@ -50,7 +50,7 @@ class Door(msgspec.Struct, frozen=True):
 
 
 class PlacedTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tile as it lies: its face's id, turned clockwise by `rot` degrees."""
+    """A tile as it lies: its face's code, turned clockwise by `rot` degrees."""
 
     face: str
     rot: int = 0
@@ -179,7 +179,7 @@ def rotated(printed: Face, degrees: int) -> Face:
     """The face turned clockwise by 0, 90, 180 or 270 degrees. Source: rules page, section 2.3."""
     for _ in range(degrees // 90):
         printed = Face(
-            id=printed.id,
+            code=printed.code,
             name=printed.name,
             h=tuple((line, TILE_SIZE - 1 - row) for row, line in printed.v),
             v=tuple((col, TILE_SIZE - line) for line, col in printed.h),

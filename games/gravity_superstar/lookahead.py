@@ -133,7 +133,7 @@ def gain(outlook: Outlook, seat: Seat, pawn: Pawn, effect: Effect) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def ways(board: Board, through: bool, pawn: Pawn) -> tuple[Track, ...]:
+def ways_from(board: Board, through: bool, pawn: Pawn) -> tuple[Track, ...]:
     """All ways that platforms leave to a pawn which stands here."""
     found = (track(board, pawn, effect) for effect in open_effects(board, through, pawn))
     return tuple(way for way in found if way is not None)
@@ -149,7 +149,7 @@ def _distance(board: Board, through: bool, stars: str, pawn: Pawn) -> int:
     for actions in range(1, FARTHEST + 1):
         following: list[Pawn] = []
         for standing in ahead:
-            for way in ways(board, through, standing):
+            for way in ways_from(board, through, standing):
                 if _has_star(board, stars, way):
                     return actions
                 if way.end not in reached:

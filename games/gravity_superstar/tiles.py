@@ -28,7 +28,7 @@ ARROWS: dict[str, str] = {"v": "S", "^": "N", ">": "E", "<": "W"}
 class Face(msgspec.Struct, frozen=True, cache_hash=True):
     """One printed side of a tile, unrotated. `feet` is the door's arrow, N, E, S or W."""
 
-    id: str
+    code: str
     name: str
     h: tuple[Edge, ...]
     v: tuple[Edge, ...]
@@ -39,14 +39,14 @@ class Face(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 @cache
-def face(face_id: str) -> Face:
-    """The face of this id, such as "3B". Raises KeyError."""
-    name, drawing = _DRAWN[face_id]
+def face(code: str) -> Face:
+    """The face of this code, such as "3B". Raises KeyError."""
+    name, drawing = _DRAWN[code]
     lines = [line.ljust(4 * TILE_SIZE + 1) for line in drawing.strip("\n").split("\n")]
     signs = {cell: lines[2 * cell[0] + 1][4 * cell[1] + 2] for cell in _CELLS}
     (door,) = (cell for cell, sign in signs.items() if sign in ARROWS)
     return Face(
-        id=face_id,
+        code=code,
         name=name,
         h=tuple((line, col) for line, col in _CELLS if lines[2 * line][4 * col + 1] == "="),
         v=tuple((row, line) for row, line in _CELLS if lines[2 * row + 1][4 * line] == "#"),
@@ -283,4 +283,4 @@ The line below a drawing's last row is the border; no shipped face has a platfor
 """
 
 FACES: tuple[str, ...] = tuple(_DRAWN)
-"""All ids, in order of the tiles' numbers."""
+"""All codes, in order of the tiles' numbers."""

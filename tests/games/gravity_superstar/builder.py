@@ -96,6 +96,19 @@ VOID = drawn("""
 """)
 """Its column D has no horizontal, its row 4 no vertical platform."""
 
+PIT = drawn("""
+    +===+===+===+===+
+      .   .   .   .
+    +   +   +   +   +
+      . #0v # .   .
+    +===+===+===+===+
+      .   .   .   .
+    +   +   +   +   +
+      .   .   .  1v
+    +   +   +   +   +
+""")
+"""On B2 a pawn with feet S can go to neither side."""
+
 
 def position(
     *seats: str,

@@ -3,7 +3,7 @@
 from games.gravity_superstar import GAME
 from games.gravity_superstar.board import is_blocked
 from games.gravity_superstar.cards import CARDS, COLOURS, STARS_OF_A_COLOUR, TOKENS
-from games.gravity_superstar.situation import stars_left, stars_on
+from games.gravity_superstar.situation import stars_on
 from games.gravity_superstar.state import SuperstarState, hand_of
 from games.gravity_superstar.view import Phase
 
@@ -27,8 +27,6 @@ def _stars(state):
     if len(state.situation.stars) != state.situation.board.rows * state.situation.board.cols:
         yield "the stars do not fit the board"
     lying = [star.colour for star in stars_on(state.situation.board, state.situation.stars)]
-    if len(lying) != stars_left(state.situation):
-        yield f"{stars_left(state.situation)} stars on the board, {len(lying)} of them known"
     for at, colour in enumerate(COLOURS):
         owned = sum(place.stars[at] for place in state.places)
         found = lying.count(colour) + owned + state.bag[at]
@@ -75,11 +73,12 @@ def _decision(state):
     if (GAME.outcome(state) is None) != bool(to_act):
         yield "somebody is to act although the game is over, or nobody although it goes on"
     for seat in to_act:
+        if state.situation.pawns[seat] is None:
+            yield f"seat {seat} is to act with its pawn off the board"
+            return
         moves = GAME.legal_moves(state, seat)
         if not 1 <= len(moves) <= MOST_MOVES[state.phase]:
             yield f"{len(moves)} legal moves in {state.phase}"
-        if state.situation.pawns[seat] is None:
-            yield f"seat {seat} is to act with its pawn off the board"
     if state.phase is Phase.REPLAY and not state.places[state.turn].tokens:
         yield "a second action is offered without a token"
 
