@@ -81,7 +81,8 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=
         if min(self.rows, self.cols) < FEWEST_ROWS_COLS:
             raise ValueError(f"a board has at least {FEWEST_ROWS_COLS} rows and columns")
         cells = (*self.h, *self.v, *self.stars, *self.replays, *(door.cell for door in self.doors))
-        if not all(0 <= row < self.rows and 0 <= col < self.cols for row, col in cells):
+        rows, cols = {row for row, _ in cells}, {col for _, col in cells}
+        if not (rows <= {*range(self.rows)} and cols <= {*range(self.cols)}):
             raise ValueError(f"something lies beyond {self.rows} rows and {self.cols} columns")
         if not self.doors or any(_falls_for_ever(self, door) for door in self.doors):
             raise ValueError("every board has a door, and no door lets a pawn fall for ever")
@@ -157,10 +158,7 @@ def assembled(tiles: tuple[PlacedTile, ...]) -> Board:
     corners = [
         (TILE_SIZE * row, TILE_SIZE * col) for row in range(tile_rows) for col in range(tile_cols)
     ]
-    lying = [
-        _moved(rotated(face(tile.face), tile.rot), corner)
-        for tile, corner in zip(tiles, corners, strict=True)
-    ]
+    lying = [_lying(tile, corner) for tile, corner in zip(tiles, corners, strict=True)]
     clockwise = [*range(tile_cols), *reversed(range(tile_cols, len(tiles)))]
     return Board(
         rows=rows,
@@ -174,7 +172,6 @@ def assembled(tiles: tuple[PlacedTile, ...]) -> Board:
     )
 
 
-@lru_cache(maxsize=64)
 def rotated(printed: Face, degrees: int) -> Face:
     """The face turned clockwise by 0, 90, 180 or 270 degrees. Source: rules page, section 2.3."""
     for _ in range(degrees // 90):
@@ -196,8 +193,10 @@ def _turned(cell: Cell) -> Cell:
     return col, TILE_SIZE - 1 - row
 
 
-def _moved(printed: Face, corner: Cell) -> Face:
-    """The face with everything counted from the board's top left instead of its own."""
+@lru_cache(maxsize=512)
+def _lying(tile: PlacedTile, corner: Cell) -> Face:
+    """The face as it lies, with everything counted from the board's top left, not its own."""
+    printed = rotated(face(tile.face), tile.rot)
     down, right = corner
 
     def there(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:

@@ -45,16 +45,19 @@ def gone(state: SuperstarState, seat: Seat, effect: Effect, log: Log) -> Superst
     way = way_of(state.situation, seat, effect)
     log += _told(state, seat, effect, way)
     path: list[Entered] = []
+    victims: list[Seat] = []
     for cell in way.path:
         entered = look(state.situation, seat, cell)
         state = _entered(state, seat, entered, log)
         path.append(entered)
+        if entered.ejected is not None:
+            victims.append(entered.ejected)
     trail = Trail(seat, effect, start, way.feet, way.jumped, tuple(path))
     return replace(
         state,
         situation=with_pawn(state.situation, seat, way.end),
         trails=(*state.trails, trail) if effect == ENTRY else (trail,),
-        victims=tuple(entered.ejected for entered in path if entered.ejected is not None),
+        victims=tuple(victims),
     )
 
 
@@ -100,10 +103,10 @@ def _moved(
 
 def _entered(state: SuperstarState, seat: Seat, entered: Entered, log: Log) -> SuperstarState:
     """Rival, star or token, open door, in this order. Source: rules page, section 4.5."""
+    if entered.brings_nothing:
+        return state
     before = state
     situation = after(state.situation, entered)
-    if situation is state.situation and not entered.no_token:
-        return state
     state = replace(state, situation=situation)
     if entered.ejected is not None:
         state = _ejected(state, seat, entered.ejected, entered.cell, log)

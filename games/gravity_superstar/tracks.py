@@ -4,7 +4,6 @@ Source: rules page, sections 2.2, 4.3 and 4.6.
 """
 
 from functools import lru_cache
-from itertools import pairwise
 
 import msgspec
 
@@ -72,10 +71,13 @@ def track(board: Board, pawn: Pawn, effect: Effect) -> Track | None:
     """
     path: list[Cell] = []
     cell = pawn.cell
+    wraps = False
     for direction in _DIRECTIONS[pawn.feet, effect]:
-        cell = stepped(board, cell, direction)
-        path.append(cell)
-    return _with_fall(board, pawn.cell, path, _feet_after(pawn.feet, effect))
+        following = stepped(board, cell, direction)
+        wraps = wraps or _lie_apart(cell, following)
+        path.append(following)
+        cell = following
+    return _with_fall(board, cell, path, _FEET_AFTER[pawn.feet, effect], wraps=wraps)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -85,34 +87,36 @@ def entry_track(board: Board, door: int) -> Track:
     Raises ValueError for a fall without end, which no board is made with.
     """
     cell, feet = board.doors[door].cell, board.doors[door].feet
-    way = _with_fall(board, cell, [cell], feet)
+    way = _with_fall(board, cell, [cell], feet, wraps=False)
     if way is None:
         raise ValueError(f"a pawn that comes in at door {door} falls for ever")
     return way
 
 
-def _with_fall(board: Board, start: Cell, jumped: list[Cell], feet: Compass) -> Track | None:
-    """The way with its fall, which enters every cell of a row or column at most once."""
+def _with_fall(
+    board: Board, cell: Cell, jumped: list[Cell], feet: Compass, *, wraps: bool
+) -> Track | None:
+    """The way with its fall from this cell, which enters a whole row or column at most once.
+
+    `wraps` tells whether the way has led over an edge before.
+    """
     walls = grid(board).walls
     rows, cols = board.rows, board.cols
     down, right = STEP[feet]
-    row, col = jumped[-1] if jumped else start
+    row, col = cell
     path = jumped.copy()
-    for _ in range(rows if down else cols):
+    for fallen in range(rows if down else cols):
         if (row, col, feet) in walls:
-            end = Pawn((row, col), feet)
-            return Track(tuple(path), len(jumped), feet, _wraps([start, *path]), end)
+            beyond = (cell[0] + fallen * down, cell[1] + fallen * right) != (row, col)
+            return Track(tuple(path), len(jumped), feet, wraps or beyond, Pawn((row, col), feet))
         row, col = (row + down) % rows, (col + right) % cols
         path.append((row, col))
     return None
 
 
-def _wraps(cells: list[Cell]) -> bool:
-    """Whether a way leads over an edge: two cells that follow each other lie far apart."""
-    return any(
-        abs(row - next_row) + abs(col - next_col) > 1
-        for (row, col), (next_row, next_col) in pairwise(cells)
-    )
+def _lie_apart(cell: Cell, following: Cell) -> bool:
+    """Whether the step from one cell to the next leads over an edge of the board."""
+    return abs(cell[0] - following[0]) + abs(cell[1] - following[1]) > 1
 
 
 def _feet_after(feet: Compass, effect: Effect) -> Compass:
@@ -135,4 +139,8 @@ def _directions(feet: Compass, effect: Effect) -> tuple[Compass, ...]:
 
 _DIRECTIONS: dict[tuple[Compass, Effect], tuple[Compass, ...]] = {
     (feet, effect): _directions(feet, effect) for feet in CLOCKWISE for effect in EFFECTS
+}
+
+_FEET_AFTER: dict[tuple[Compass, Effect], Compass] = {
+    (feet, effect): _feet_after(feet, effect) for feet in CLOCKWISE for effect in EFFECTS
 }

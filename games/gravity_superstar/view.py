@@ -56,6 +56,17 @@ class Entered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     no_token: bool = False
     door: int | None = None
 
+    @property
+    def brings_nothing(self) -> bool:
+        """Whether this is an empty cell, as most are."""
+        return (
+            self.star is None
+            and self.door is None
+            and self.ejected is None
+            and not self.token
+            and not self.no_token
+        )
+
 
 class Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One way of a pawn: from where (None: from off the board), by what, through which cells.
