@@ -80,11 +80,9 @@ def _paid(way: Way) -> Text:
 
 
 def _taken_back(view: SuperstarView) -> Text:
-    """How many cards come back, and which as far as the viewer knows."""
+    """Which cards come back."""
     played = view.seats[view.turn].played
     known = [one.card for one in played if one.card is not None]
-    if len(known) < len(played):
-        return words("way.cards", n=len(played))
     return words("way.back", cards=card_list(known))
 
 

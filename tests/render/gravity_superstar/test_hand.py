@@ -115,7 +115,7 @@ def test_each_effect_is_told_by_number_with_landing_gains_cards():
     lines = said(own(state))
 
     assert "2 Step right: D3 feet down; by any card, face down." in lines
-    assert "9 Turn around: C4 feet up; by Rotate, Wild." in lines
+    assert "9 Turn around: C4 feet up; 1 token, +1; by Rotate, Wild." in lines
     assert "11 Complete hand: takes back Drop." in lines
 
 

@@ -7,6 +7,7 @@ from bot.text import words
 from bot.ui import limits
 from games.catalogue import all_games
 from games.gravity_superstar import events
+from games.gravity_superstar.cards import NO_STARS
 from games.gravity_superstar.view import Blocked
 from render.gravity_superstar import (
     alt_text,
@@ -116,6 +117,9 @@ def line_of(event):
 def special_positions():
     """Positions with words that the others have no use for."""
     yield after(full_hand(), "0:t180/t")
+    yield after(position("D3v", "- blue:1", board=LAB), "0:t270/t")
+    yield ended("blue:3", "pink:2")
+    yield stealing(owned="yellow:1 green:1 orange:1")
     yield position("C3v", "- blue:1", "-", board=LAB, marker=0, turn=2, entering=True)
     yield position("B2v", "- blue:1", board=PIT, marker=0)
     yield position("C3v -drop", "B3v blue:1", board=LAB, supply=0, stars="F2 blue")
@@ -132,10 +136,16 @@ def forbidding():
     return msgspec.structs.replace(own(full_hand()), blocked=blocked)
 
 
+def emptied():
+    """A view on which all stars have come onto the board."""
+    return msgspec.structs.replace(public(crowd(6)), bag=NO_STARS)
+
+
 def views():
     for state in (*positions(), *special_positions()):
         yield from (own(state), public(state))
     yield forbidding()
+    yield emptied()
 
 
 def emitted():
