@@ -34,7 +34,7 @@ from render.kit.type import line, write, write_centred
 TITLES_HEIGHT = 78
 ROW_HEIGHT = 104
 _ICON = 48
-_WHO = 388
+_WHO = 376
 _COLUMN = 66
 _WORDS_COLUMN = 108
 
@@ -97,4 +97,4 @@ def _star_middle(box: Box, place: int) -> int:
 
 def _sum_middle(box: Box, place: int) -> int:
     left = box.x + _WHO + len(COLOURS) * _COLUMN
-    return left + (box.right - 8 - left) * (2 * place + 1) // 8
+    return left + (box.right - 16 - left) * (2 * place + 1) // 8

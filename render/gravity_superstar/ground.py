@@ -15,6 +15,9 @@ ACTIVE_PANEL: Colour = (42, 52, 98)
 DARK: Colour = (11, 16, 34)
 NOTE: Colour = (190, 200, 232)
 DIM: Colour = (140, 152, 200)
+EMPTY: Colour = (88, 100, 148)
+"""Where there is none of a kind; its number says so as well."""
+
 REPLAY: Colour = (124, 226, 216)
 VISOR: Colour = (206, 220, 248)
 DOOR: Colour = (118, 128, 182)

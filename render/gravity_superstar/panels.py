@@ -43,7 +43,6 @@ _FRAME = 6
 _CARD = (38, 46)
 _STAR = 38
 _PORTRAIT = 58
-_LEAST_NAME = 170
 
 
 class SeatPanel(NamedTuple):
@@ -100,11 +99,6 @@ def _who(image: Image.Image, box: Box, shown: SeatPanel) -> None:
     write_right(image, (box.right, box.y + 48), points, GOLD)
     x = box.x + _PORTRAIT + 18
     room = box.right - points.width - 12 - x
-    if shown.note:
-        note = line(shown.note, LABEL)
-        if room - note.width > _LEAST_NAME:
-            write_right(image, (x + room, box.y + 42), note, NOTE)
-            room -= note.width + 14
     write(image, (x, box.y + 44), line(shown.name, NAME, room), CREAM)
 
 
@@ -136,6 +130,9 @@ def _cards(image: Image.Image, box: Box, shown: SeatPanel) -> None:
     number = line(str(shown.hand), COUNT)
     x = box.x + held.width - 2 * margin + 8
     write(image, (x, box.y + 34), number, CREAM)
+    if shown.note:
+        room = box.right - x - number.width - 12
+        write_right(image, (box.right, box.y + 34), line(shown.note, LABEL, room), NOTE)
     step = width + 6
     left = box.right - len(shown.played) * step + 6
     for place, one in enumerate(shown.played):

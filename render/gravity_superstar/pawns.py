@@ -20,15 +20,15 @@ FACES: tuple[str, ...] = (
 )
 _OVERSAMPLING = 4
 _WIDTH = 1.0
-_HEIGHT = 1.12
-_SIGN = 0.42
+_HEIGHT = 1.03
+_SIGN = 0.4
 
 
 @lru_cache(maxsize=256)
 def pawn(seat: Seat, feet: Compass, side: int) -> Image.Image:
     """The seat's pawn for a cell of this side: its feet end at the bitmap's edge towards `feet`.
 
-    A little taller than a cell. The seat's sign is always upright.
+    The seat's sign is always upright.
     """
     quarters = CLOCKWISE.index(feet) - CLOCKWISE.index("S")
     bitmap = _upright(seat, side).rotate(-90 * quarters, expand=True)
@@ -59,7 +59,7 @@ def _upright(seat: Seat, side: int) -> Image.Image:
     unit = side * _OVERSAMPLING
     _legs(large, seat, unit)
     bitmap = large.resize((width, height), Image.Resampling.BOX)
-    head = round(side * 0.78)
+    head = round(side * 0.75)
     bitmap.alpha_composite(portrait(seat, head), ((width - head) // 2, 0))
     return bitmap
 
@@ -71,12 +71,12 @@ def _legs(bitmap: Image.Image, seat: Seat, unit: int) -> None:
     middle = bitmap.width / 2
     suit, dark = (*accent(seat), 255), (*DARK, 255)
     edge = 0.03 * unit
-    top = 0.5 * unit
+    top = 0.48 * unit
     body = (middle - 0.24 * unit, top, middle + 0.24 * unit, bottom - 0.12 * unit)
     _block(draw, body, 0.1 * unit, dark, suit, edge)
     for way in (-1, 1):
         inner, outer = middle + way * 0.03 * unit, middle + way * 0.46 * unit
-        boot = (min(inner, outer), bottom - 0.21 * unit, max(inner, outer), bottom)
+        boot = (min(inner, outer), bottom - 0.2 * unit, max(inner, outer), bottom)
         _block(draw, boot, 0.09 * unit, dark, (*CREAM, 255), edge)
 
 
@@ -97,7 +97,7 @@ def _block(
 def _badge_place(size: tuple[int, int], feet: Compass, badge: int, side: int) -> tuple[int, int]:
     """Beside the neck, on the right as the pawn sees the picture when it stands upright."""
     width, height = size
-    along = round(side * 0.5)
+    along = round(side * 0.44)
     near = width - badge if feet in {"S", "N"} else height - badge
     places = {
         "S": (near, along - badge // 2),

@@ -43,9 +43,10 @@ def draw_board(image: Image.Image, where: Space, view: SuperstarView) -> None:
     for trail in view.trails:
         draw_trail(image, plan, trail)
     draw_stars(image, plan, view)
-    for trail in view.trails:
-        draw_gains(image, plan, trail)
     draw_pawns(image, plan, view)
+    standing = [place.pawn for place in view.seats if place.pawn is not None]
+    for trail in view.trails:
+        draw_gains(image, plan, trail, standing)
 
 
 def _table(view: SuperstarView, scene: Scene) -> Image.Image:

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from PIL import Image, ImageDraw
 
 from games.gravity_superstar.cards import Colour
-from render.gravity_superstar.ground import DIM, STAR_COLOURS
+from render.gravity_superstar.ground import EMPTY, STAR_COLOURS
 from render.kit.type import Colour as Paint
 
 _OVERSAMPLING = 4
@@ -31,7 +31,7 @@ def star(colour: Colour, side: int) -> Image.Image:
 @lru_cache(maxsize=64)
 def bare_star(colour: Colour, side: int) -> Image.Image:
     """The shape alone, where there is no star of this colour."""
-    return _drawn(colour, side, DIM)
+    return _drawn(colour, side, EMPTY)
 
 
 @lru_cache(maxsize=64)

@@ -1,13 +1,13 @@
 """The way of a pawn over the board: where it went, fell, left over an edge, what it met."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
-from games.gravity_superstar.board import STEP, Board, Compass
+from games.gravity_superstar.board import STEP, TURNED, Board, Compass
 from games.gravity_superstar.tiles import Cell
-from games.gravity_superstar.view import Entered, Trail
+from games.gravity_superstar.view import Entered, Pawn, Trail
 from render.gravity_superstar.ground import DARK
 from render.gravity_superstar.plan import Plan, Point
 from render.gravity_superstar.planet import STAR_SHARE
@@ -18,6 +18,7 @@ from render.kit.sprites import emoji
 from render.kit.type import Colour
 
 _BANG = "\U0001f4a5"
+_SMALL = 0.6
 _DOTS = 3
 """So many dots mark the fall through one cell."""
 
@@ -35,10 +36,19 @@ def draw_trail(image: Image.Image, plan: Plan, trail: Trail) -> None:
             (_dots if fell else _line)(draw, plan, (start, end), colour)
 
 
-def draw_gains(image: Image.Image, plan: Plan, trail: Trail) -> None:
-    """What was collected, and who was thrown out, in the cells where it happened."""
+def draw_gains(image: Image.Image, plan: Plan, trail: Trail, pawns: Sequence[Pawn]) -> None:
+    """What was collected, and who was thrown out, in the cells where it happened.
+
+    Where a pawn stands now it is drawn small, beside the pawn's head.
+    """
+    standing = {pawn.cell: pawn.feet for pawn in pawns}
     for entered in trail.path:
-        _gain(image, plan, entered)
+        feet = standing.get(entered.cell)
+        if feet is None:
+            _gain(image, entered, plan.middle(entered.cell), plan.side)
+        else:
+            at = _beside_head(plan, entered.cell, feet)
+            _gain(image, entered, at, round(plan.side * _SMALL))
 
 
 def cells_of(trail: Trail) -> list[Cell]:
@@ -58,21 +68,28 @@ def pieces(plan: Plan, one: Cell, other: Cell) -> Iterator[tuple[Point, Point]]:
     yield plan.towards(other, direction, -0.62), plan.middle(other)
 
 
-def _gain(image: Image.Image, plan: Plan, entered: Entered) -> None:
+def _gain(image: Image.Image, entered: Entered, at: Point, side: int) -> None:
+    """The gain of one cell, for a cell of this side, its middle at this point."""
     draw = ImageDraw.Draw(image)
-    x, y = plan.middle(entered.cell)
-    side = round(plan.side * STAR_SHARE)
+    x, y = at
     if entered.star is not None or entered.token:
-        reach = plan.side * 0.4
+        reach = side * 0.4
         box = (x - reach, y - reach, x + reach, y + reach)
-        draw.ellipse(box, fill=DARK, outline=CREAM, width=max(2, plan.side // 24))
-        bitmap = token(side - 8) if entered.star is None else gone_star(entered.star, side - 4)
+        draw.ellipse(box, fill=DARK, outline=CREAM, width=max(2, side // 24))
+        icon = round(side * STAR_SHARE) - 4
+        bitmap = token(icon) if entered.star is None else gone_star(entered.star, icon)
         stick(image, (x - bitmap.width // 2, y - bitmap.height // 2), bitmap)
     if entered.ejected is not None:
-        bang = emoji(_BANG, round(plan.side * 1.25))
+        bang = emoji(_BANG, round(side * 1.25))
         stick(image, (x - bang.width // 2, y - bang.height // 2), bang)
-        badge = sign(entered.ejected, round(plan.side * 0.46))
+        badge = sign(entered.ejected, round(side * 0.46))
         stick(image, (x - badge.width // 2, y - badge.height // 2), badge)
+
+
+def _beside_head(plan: Plan, cell: Cell, feet: Compass) -> Point:
+    x, y = plan.middle(cell)
+    up, left = plan.towards(cell, feet, -0.3), plan.towards(cell, TURNED[feet][90], 0.36)
+    return up[0] + left[0] - x, up[1] + left[1] - y
 
 
 def _direction(board: Board, one: Cell, other: Cell) -> Compass:

@@ -48,7 +48,7 @@ LYING = (
 )
 
 
-def crowd(count, stars=LYING, **changes):
+def crowd(count, stars=LYING, star_limit=None, **changes):
     """A position of so many seats on the board that belongs to them, seat 0 at an action."""
     board = tiled(TILES[2 if count == 2 else 4 if count < 5 else 6])
     places = standing(board)
@@ -56,7 +56,7 @@ def crowd(count, stars=LYING, **changes):
         f"{'-' if seat == OFF_BOARD else places[seat * len(places) // 6]} {owned}"
         for seat, owned in enumerate(SEATS[:count])
     ]
-    return position(*lines, board=board, stars=stars, marker=1, **changes)
+    return position(*lines, board=board, stars=stars, star_limit=star_limit, marker=1, **changes)
 
 
 def standing(board):

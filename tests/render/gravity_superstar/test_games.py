@@ -25,7 +25,7 @@ from tests.render.gravity_superstar.walking import components, offered, walked
 from tests.render.superstar_views import LONG_NAMES, awkward, scene
 
 TABLES = pytest.mark.parametrize("seats", range(2, 7))
-DECISIONS = 160
+DECISIONS = 90
 OFFERED_AT_MOST = 35
 DRAWN_EACH = 40
 

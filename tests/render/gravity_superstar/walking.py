@@ -18,7 +18,7 @@ def choices(parts):
     return found
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def walked(view):
     """All controls that can be reached by partial choices, by the partial choice."""
     reached, waiting = {}, [""]
