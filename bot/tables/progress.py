@@ -11,6 +11,10 @@ from games.engine.play import play
 from games.engine.types import AnyGame, Move, Seat, Step
 
 
+SHORTCUT = "*"
+"""Begins the notations of shortcuts, and those of no move."""
+
+
 class Played(msgspec.Struct, frozen=True):
     """A table after a change, and the log entries that led to it, oldest first."""
 
@@ -42,8 +46,16 @@ def pressed(
     """
     played = Played(table)
     for text in moves:
-        played = _moved(game, played, seat, game.parse(text), actor, now)
+        for notation in _meant(game, table, seat, text):
+            played = _moved(game, played, seat, game.parse(notation), actor, now)
     return _settled(game, played, now)
+
+
+def _meant(game: AnyGame, table: Table, seat: Seat, text: str) -> tuple[str, ...]:
+    """The moves that were pressed; a shortcut stands for several."""
+    if not text.startswith(SHORTCUT):
+        return (text,)
+    return game.shortcut(game.view(table.state, seat), text)
 
 
 def resigned(game: AnyGame, table: Table, seat: Seat, now: datetime) -> Played:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args
 
 import msgspec
 
+from games.engine.errors import BadNotation
 from games.engine.rng import Rng
 
 Seat = int
@@ -150,11 +151,18 @@ class Game(ABC, Generic[O, S, M, V]):
 
     @abstractmethod
     def format(self, move: M) -> str:
-        """The move's notation: short printable ASCII, no ':' or space, never starting with '~'."""
+        """The move's notation: short printable ASCII, no ':' or space, not starting with ~ or *."""
 
     @abstractmethod
     def parse(self, text: str) -> M:
         """The move that this notation means. Raises BadNotation, and nothing else."""
+
+    def shortcut(self, view: V, word: str) -> tuple[str, ...]:
+        """The moves that a shortcut stands for, from what the viewer sees; all or none are played.
+
+        A shortcut begins with `*`. Raises BadNotation for one that the game does not have.
+        """
+        raise BadNotation(f"{self.key} has no {word} for {view.viewer}")
 
     @abstractmethod
     def upgrade(self, raw: dict[str, Any], rules_version: int) -> dict[str, Any]:

@@ -7,12 +7,13 @@ from render.flip_seven_vengeance.lines import alt_text, headline, seat_line
 from render.flip_seven_vengeance.log import narrate
 from render.flip_seven_vengeance.picture import picture
 from render.flip_seven_vengeance.sayings import move_words
-from render.kit.controls import Scene
+from render.kit.controls import Scene, Text
 
 __all__ = [
     "alt_text",
     "controls",
     "hand",
+    "hand_text",
     "headline",
     "move_words",
     "narrate",
@@ -25,3 +26,8 @@ __all__ = [
 def hand(view: VengeanceView, scene: Scene) -> bytes | None:  # noqa: ARG001 - the Renderer's form
     """Nothing: all cards lie open, there is no hand."""
     return None
+
+
+def hand_text(view: VengeanceView) -> tuple[Text, ...]:  # noqa: ARG001 - the Renderer's form
+    """Nothing, as `hand`."""
+    return ()

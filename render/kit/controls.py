@@ -88,6 +88,9 @@ class Renderer(Protocol):
     def hand(self, view: View, scene: Scene) -> bytes | None:
         """The viewer's private picture as PNG bytes; None where the game has no secrets."""
 
+    def hand_text(self, view: View) -> tuple[Text, ...]:
+        """The viewer's secrets in sentences, the hand picture's alt text; () without secrets."""
+
     def alt_text(self, view: View) -> tuple[Text, ...]:
         """The table in sentences that a blind player can play from, the most needed first."""
 
