@@ -165,3 +165,6 @@ SevenEvent = (
     | Removed
     | GameEnded
 )
+
+Log = list[SevenEvent]
+"""What has happened during one step so far, in order; the rules append to it."""

@@ -5,7 +5,11 @@
 `discard.fox`. Families are named by id.
 """
 
-from games.double_seven.tiles import Kind
+import re
+from collections.abc import Callable
+
+from games.double_seven.tiles import RANK, Kind
+from games.engine.errors import BadNotation
 from games.engine.types import Move
 
 FROM_DECK = "deck"
@@ -87,3 +91,82 @@ SevenMove = (
     | EndTurn
     | Discard
 )
+
+
+def formatted(move: SevenMove) -> str:  # noqa: C901, PLR0911 - an arm per kind
+    """The move's notation."""
+    match move:
+        case Draw(source):
+            return f"draw.{source}"
+        case Rainbow(source):
+            return f"rainbow.{source}"
+        case SkipRainbow():
+            return "skip"
+        case Start(species, naturals, clovers):
+            return f"start.{species}.{naturals}.{clovers}"
+        case Expand(family, naturals, clovers):
+            return f"expand.{family}.{naturals}.{clovers}"
+        case Exchange(mine, theirs):
+            return f"exchange.{mine}.{theirs}"
+        case Snatch(family):
+            return f"snatch.{family}"
+        case TwoForOne(first, second, source):
+            return f"two.{first}.{second}.{source}"
+        case EndTurn():
+            return "end"
+        case Discard(tile):
+            return f"discard.{tile}"
+
+
+def parsed(text: str) -> SevenMove:
+    """The move that this notation means. Raises BadNotation.
+
+    The two tiles of Two for One are taken either way round. A clover stands where a species should
+    as well: the rules have a reason of their own to refuse it.
+    """
+    name, *parts = text.split(".")
+    make, readers = _FORMS.get(name, (None, ()))
+    if make is None or len(parts) != len(readers):
+        raise BadNotation(text)
+    values = [read(part) for read, part in zip(readers, parts, strict=True)]
+    if None in values:
+        raise BadNotation(text)
+    return make(*values)
+
+
+def two_for_one(one: Kind, other: Kind, source: Kind) -> TwoForOne:
+    """Two for One with its two tiles put into their one order."""
+    first, second = sorted((one, other), key=lambda kind: RANK.get(kind, -1))
+    return TwoForOne(first, second, source)
+
+
+_NUMBER = re.compile("0|[1-9][0-9]{0,2}", re.ASCII)
+
+
+def _kind(text: str) -> Kind | None:
+    return text if text in RANK else None
+
+
+def _source(text: str) -> Kind | None:
+    return text if text in RANK or text == FROM_DECK else None
+
+
+def _number(text: str) -> int | None:
+    return int(text) if _NUMBER.fullmatch(text) else None
+
+
+_Reader = Callable[[str], Kind | int | None]
+
+_FORMS: dict[str, tuple[Callable[..., SevenMove], tuple[_Reader, ...]]] = {
+    "draw": (Draw, (_source,)),
+    "rainbow": (Rainbow, (_source,)),
+    "skip": (SkipRainbow, ()),
+    "start": (Start, (_kind, _number, _number)),
+    "expand": (Expand, (_number, _number, _number)),
+    "exchange": (Exchange, (_number, _number)),
+    "snatch": (Snatch, (_number,)),
+    "two": (two_for_one, (_kind, _kind, _source)),
+    "end": (EndTurn, ()),
+    "discard": (Discard, (_kind,)),
+}
+"""By its first word: what makes a move of the parts after it, and how each part is read."""

@@ -66,6 +66,8 @@ class SevenView(View, frozen=True, kw_only=True):
     current turn not counted. `place_all` are the moves of the shortcut "place all animals", only
     for the seat whose turn it is. `winners` is None while the game goes on.
 
+    `rainbow_rule`, `last_tile_rule` and `end_rule` are the table options of those names.
+
     A spectator's `moves` hold what is public: draws from either source in DRAW, else nothing.
     """
 
@@ -87,3 +89,6 @@ class SevenView(View, frozen=True, kw_only=True):
     rack: tuple[Kind, ...] | None
     place_all: tuple[str, ...]
     winners: tuple[Seat, ...] | None
+    rainbow_rule: str = "all_different"
+    last_tile_rule: str = "center_empty"
+    end_rule: str = "one_more_each"
