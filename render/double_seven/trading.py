@@ -10,7 +10,7 @@ from games.double_seven.view import SevenView
 from render.double_seven.choosing import FLAT_LIMIT, back, begun, finished, keys, menus
 from render.double_seven.facts import family_of, owner_of
 from render.double_seven.placing import exchanges
-from render.double_seven.words import counted, family_mark, words
+from render.double_seven.words import counted, family_mark, marked, words
 from render.kit.controls import Buttons, Choice, Controls, Menu, SeatName, Text
 
 _LETTER = "x"
@@ -70,13 +70,11 @@ def snatch_keys(view: SevenView) -> tuple[Buttons, ...]:
 
 
 def snatch_words(view: SevenView, move: Snatch) -> Text:
-    """A snatch in a few words: what goes in, and whose family it is."""
+    """A snatch in a few words: from which family, and whose it is."""
     family = family_of(view, move.family)
     owner = owner_of(view, move.family)
-    tile = counted(family.species, 1)
-    if owner == view.turn:
-        return words("snatch.own", tile=tile, family=family_mark(family))
-    return words("snatch.other", tile=tile, family=family_mark(family), seat=SeatName(owner))
+    key = "snatch.own" if owner == view.turn else "snatch.other"
+    return words(key, species=marked(family.species), size=family.size, seat=SeatName(owner))
 
 
 def _begun(view: SevenView, mine: int, moves: Sequence[Exchange]) -> Choice:
