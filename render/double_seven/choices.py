@@ -3,11 +3,11 @@
 In public the actions and an open Rainbow look the same. Source: rules page, sections 7 and 10.2.
 """
 
-from games.double_seven.moves import Discard, Draw, EndTurn, Rainbow, SkipRainbow, parsed
+from games.double_seven.moves import Discard, Draw, EndTurn, Rainbow, SkipRainbow
 from games.double_seven.tiles import RANK, Kind
 from games.double_seven.view import Phase, SevenView
 from render.double_seven.actions import action_controls
-from render.double_seven.choosing import finished, keys
+from render.double_seven.choosing import finished, keys, possible
 from render.double_seven.words import marked, words
 from render.kit.controls import Buttons, Choice, Controls, Text, Tone
 
@@ -19,7 +19,7 @@ def controls(view: SevenView, partial: str = "") -> Controls:
     """All that the viewer may do now; after a partial choice, what can complete it."""
     if view.viewer is None and view.phase is Phase.ACTIONS:
         return (keys((Choice(END_TURN, words("controls.end")),)),)
-    moves = tuple(map(parsed, view.moves))
+    moves = possible(view)
     draws = [move for move in moves if isinstance(move, Draw)]
     if draws:
         return (_sources([(move, _source(view, move.source)) for move in draws]),)

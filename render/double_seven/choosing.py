@@ -5,14 +5,21 @@ start foxes, `x4` to exchange family 4, `t`, `tfox`, `tfox.whale` for Two for On
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
-from games.double_seven.moves import SevenMove, formatted
+from games.double_seven.moves import SevenMove, formatted, parsed
+from games.double_seven.view import SevenView
 from render.double_seven.words import words
 from render.kit.controls import Buttons, Choice, Menu, Text, Tone
 
 MENU_LIMIT = 25
 FLAT_LIMIT = 12
 """So many whole moves may stand in one menu; more are chosen in two steps."""
+
+
+def possible(view: SevenView) -> tuple[SevenMove, ...]:
+    """The moves that the viewer may make."""
+    return _parsed(view.moves)
 
 
 def finished(move: SevenMove, label: Text, note: Text | None = None) -> Choice:
@@ -39,3 +46,9 @@ def keys(choices: Iterable[Choice], tone: Tone = Tone.SECONDARY) -> Buttons:
 def back() -> Buttons:
     """A button that forgets what was chosen so far."""
     return keys((begun("", words("controls.back")),))
+
+
+@lru_cache(maxsize=32)
+def _parsed(notations: tuple[str, ...]) -> tuple[SevenMove, ...]:
+    """There may be hundreds, looked at once for each kind of control."""
+    return tuple(map(parsed, notations))

@@ -2,12 +2,12 @@
 
 from render.kit.type import Colour, Face
 
-GROUND: Colour = (34, 70, 58)
-ROW: Colour = (52, 92, 78)
-ACTIVE_ROW: Colour = (84, 128, 110)
-DARK: Colour = (20, 46, 38)
+GROUND: Colour = (22, 46, 38)
+ROW: Colour = (34, 63, 53)
+ACTIVE_ROW: Colour = (70, 114, 96)
+DARK: Colour = (12, 30, 24)
 NOTE: Colour = (206, 222, 212)
-PROGRESS: Colour = (62, 118, 98)
+PROGRESS: Colour = (48, 108, 86)
 FINAL: Colour = (122, 52, 40)
 
 NAME = Face("fredoka", 40, 600)

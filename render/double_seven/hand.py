@@ -39,7 +39,7 @@ _GAP_X = 22
 _GAP_Y = 16
 _PADDING = 24
 _EMPTY_HEIGHT = 120
-_WILD: Colour = (150, 214, 110)
+WILD: Colour = (150, 214, 110)
 
 
 class _Group(NamedTuple):
@@ -94,7 +94,7 @@ def _group_height(scale: Scale) -> int:
 def _mark(one: Held) -> tuple[Text, Colour, Colour]:
     """What the tiles are good for, in words and in colour."""
     if one.wild:
-        return words("hand.wild"), _WILD, INK
+        return words("hand.wild"), WILD, INK
     if one.fits:
         sizes = tuple(words("hand.size", size=family.size) for family in one.fits)
         return words("hand.fits", sizes=sizes), GOLD, INK

@@ -41,15 +41,9 @@ def draw_heads(image: Image.Image, box: Box, view: SevenView, scene: Scene) -> N
 
 def phase_words(view: SevenView) -> Text:
     """What the seat whose turn it is does now, as everybody may know it."""
-    match view.phase:
-        case Phase.DRAW:
-            return words("picture.draws", n=view.draws_left)
-        case Phase.RAINBOW | Phase.ACTIONS:
-            return words("picture.acts")
-        case Phase.DISCARD:
-            return words("picture.discards")
-        case Phase.GAME_OVER:
-            return words("picture.over")
+    if view.phase is Phase.DRAW:
+        return words("picture.draws", n=view.draws_left)
+    return words("picture.discards" if view.phase is Phase.DISCARD else "picture.acts")
 
 
 def _turn(image: Image.Image, box: Box, view: SevenView, scene: Scene) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from games.double_seven.moves import Exchange, Expand, Start, parsed
 from games.double_seven.tiles import SEVEN, Kind
 from games.double_seven.view import SevenView
-from render.double_seven.choosing import FLAT_LIMIT, back, begun, finished, menus
+from render.double_seven.choosing import FLAT_LIMIT, back, begun, finished, menus, possible
 from render.double_seven.facts import completed, double_is_taken, family_of
 from render.double_seven.words import counted, family_mark, marked, placed, words
 from render.kit.controls import Choice, Controls, Menu, Text
@@ -22,7 +22,7 @@ _CLAIMS = 2
 
 def placements(view: SevenView) -> list[Placement]:
     """All ways to lay tiles down, by target, the largest first."""
-    moves = [move for move in map(parsed, view.moves) if isinstance(move, Start | Expand)]
+    moves = [move for move in possible(view) if isinstance(move, Start | Expand)]
     order = list(dict.fromkeys(map(_target, moves)))
     return sorted(moves, key=lambda move: (order.index(_target(move)), -_laid(move), move.clovers))
 
@@ -91,7 +91,7 @@ def all_placed(view: SevenView) -> dict[Kind, int]:
 
 def exchanges(view: SevenView) -> list[Exchange]:
     """All exchanges that the viewer may make."""
-    return [move for move in map(parsed, view.moves) if isinstance(move, Exchange)]
+    return [move for move in possible(view) if isinstance(move, Exchange)]
 
 
 def _effects(view: SevenView, move: Placement) -> list[str]:

@@ -1,7 +1,8 @@
 """The viewer's rack in sentences, and what can be done with it now; for its owner alone."""
 
-from games.double_seven.moves import Exchange, Snatch, parsed
+from games.double_seven.moves import Exchange, Snatch
 from games.double_seven.view import Phase, SevenView
+from render.double_seven.choosing import possible
 from render.double_seven.facts import draws_three, is_over, may_act
 from render.double_seven.lines import centre, doing
 from render.double_seven.placing import placements
@@ -64,7 +65,7 @@ def _now(view: SevenView) -> tuple[Text, ...]:
 
 def _actions(view: SevenView) -> tuple[Text, ...]:
     """Each kind of action with how many ways there are."""
-    moves = list(map(parsed, view.moves))
+    moves = possible(view)
     counts = {
         "place": len(placements(view)),
         "exchange": sum(isinstance(move, Exchange) for move in moves),

@@ -5,9 +5,9 @@ Only for the view of the seat whose turn it is. Source: rules page, sections 3.4
 
 from collections.abc import Sequence
 
-from games.double_seven.moves import Exchange, Snatch, parsed
+from games.double_seven.moves import Exchange, Snatch
 from games.double_seven.view import SevenView
-from render.double_seven.choosing import FLAT_LIMIT, back, begun, finished, keys, menus
+from render.double_seven.choosing import FLAT_LIMIT, back, begun, finished, keys, menus, possible
 from render.double_seven.facts import family_of, owner_of
 from render.double_seven.placing import exchanges
 from render.double_seven.words import counted, family_mark, marked, words
@@ -64,7 +64,7 @@ def why_no_exchange(view: SevenView) -> Text | None:
 
 def snatch_keys(view: SevenView) -> tuple[Buttons, ...]:
     """A button per family that a clover can be taken from; () where there is none."""
-    moves = [move for move in map(parsed, view.moves) if isinstance(move, Snatch)]
+    moves = [move for move in possible(view) if isinstance(move, Snatch)]
     choices = tuple(finished(move, snatch_words(view, move)) for move in moves)
     return (keys(choices),) if choices else ()
 

@@ -6,10 +6,10 @@ page, sections 3.4.5 and 10.2.
 
 from collections.abc import Sequence
 
-from games.double_seven.moves import TwoForOne, parsed
+from games.double_seven.moves import TwoForOne
 from games.double_seven.tiles import RANK, Kind
 from games.double_seven.view import SevenView
-from render.double_seven.choosing import MENU_LIMIT, back, begun, finished, keys, menus
+from render.double_seven.choosing import MENU_LIMIT, back, begun, finished, keys, menus, possible
 from render.double_seven.words import marked, words
 from render.kit.controls import Choice, Controls, Text
 
@@ -21,7 +21,7 @@ Pair = tuple[Kind, Kind]
 
 def two_for_ones(view: SevenView) -> list[TwoForOne]:
     """All ways to play Two for One."""
-    return [move for move in map(parsed, view.moves) if isinstance(move, TwoForOne)]
+    return [move for move in possible(view) if isinstance(move, TwoForOne)]
 
 
 def opener(view: SevenView) -> tuple[Choice, ...]:

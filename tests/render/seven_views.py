@@ -3,7 +3,7 @@
 import msgspec
 
 from bot.text import words
-from games.double_seven.tiles import CLOVER, COPIES, KINDS, RANK, SEVEN_TOKENS, SPECIES
+from games.double_seven.tiles import CLOVER, KINDS, RANK, SEVEN_TOKENS, SPECIES
 from games.double_seven.view import EndTrigger, FamilyView, Phase, SeatView, SevenView
 from render.kit.controls import Scene, Text
 
@@ -292,12 +292,3 @@ def keys_of(text):
             if isinstance(part, Text):
                 found |= keys_of(part)
     return found
-
-
-def is_a_table(view):
-    """Whether no kind lies on the table more often than there are tiles of it."""
-    lying = [*view.face_up, *view.removed, *(view.rack or ())]
-    for place in view.seats:
-        for one in place.families:
-            lying += [one.species] * one.naturals + [CLOVER] * one.clovers
-    return all(lying.count(kind) <= COPIES[kind] for kind in KINDS)
