@@ -53,7 +53,7 @@ def narrate(  # noqa: C901, PLR0911, PLR0912 - an arm per kind of event
             return _by(event.seat, "rainbow", tiles=tally(event.rack))
         case FamilyStarted():
             laid = placed(event.species, event.naturals, event.clovers)
-            return _by(event.seat, "started", species=kind_words(event.species), tiles=laid)
+            return _by(event.seat, "started", tiles=laid)
         case FamilyGrew():
             return _grown(event)
         case Exchanged():

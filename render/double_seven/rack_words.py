@@ -11,7 +11,6 @@ from render.double_seven.two_for_one import two_for_ones
 from render.double_seven.words import (
     counted,
     family_words,
-    kind_words,
     tally,
     tiles,
     words,
@@ -42,7 +41,7 @@ def _use(one: Held) -> Text:
     if one.fits:
         return words("rack.fits", tiles=what, families=tuple(map(family_words, one.fits)))
     if one.starts:
-        return words("rack.starts", tiles=what, species=kind_words(one.kind))
+        return words("rack.starts", tiles=what)
     return words("rack.alone", tiles=what)
 
 

@@ -76,11 +76,11 @@ def test_a_tile_fits_all_own_families_of_its_species():
 
 
 def test_two_of_a_kind_can_start_a_family():
-    assert "2 whales: can start a whale family." in said(own("WW", "FF"))
+    assert "2 whales: can start a family." in said(own("WW", "FF"))
 
 
 def test_an_animal_can_start_a_family_with_a_clover():
-    assert "1 whale: can start a whale family." in said(own("WC", "FF"))
+    assert "1 whale: can start a family." in said(own("WC", "FF"))
 
 
 def test_a_clover_is_wild():

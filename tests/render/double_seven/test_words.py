@@ -38,14 +38,14 @@ from tests.render.seven_views import (
 
 EVENTS = {
     "Last turn of Bea.": events.TurnStarted(seat=1, draws=2, final=True),
-    "a whale is turned up.": events.TurnedUp(kind="whale"),
+    "Turned up: a whale.": events.TurnedUp(kind="whale"),
     "Ada takes a tile from the deck (80 left).": events.DrewFromDeck(seat=0, left=80),
     "The tile from the deck: an octopus.": events.SawTile(seat=0, kind="octopus", audience=(0,)),
     "Ada takes **a fox** from the table.": events.TookFaceUp(seat=0, kind="fox"),
     "🌈 **Rainbow!** Ada shows 1 fox, 1 giraffe, 1 whale and takes a bonus tile.": (
         events.ShowedRainbow(seat=0, rack=("fox", "giraffe", "whale"))
     ),
-    "Ada starts a **fox** family: 2 foxes and 1 clover.": events.FamilyStarted(
+    "Ada starts a family: **2 foxes and 1 clover**.": events.FamilyStarted(
         seat=0, family=1, species="fox", naturals=2, clovers=1
     ),
     "Ada adds 2 foxes to **fox** (5 → 7).": events.FamilyGrew(
