@@ -8,7 +8,7 @@ ACTIVE_ROW: Colour = (70, 114, 96)
 DARK: Colour = (12, 30, 24)
 NOTE: Colour = (206, 222, 212)
 PROGRESS: Colour = (48, 108, 86)
-FINAL: Colour = (122, 52, 40)
+FINAL: Colour = (88, 34, 26)
 
 NAME = Face("fredoka", 40, 600)
 HEAD = Face("fredoka", 36, 600)

@@ -56,7 +56,8 @@ def test_a_letter_stands_out_from_its_band(kind):
     assert LARGE_WORDS_CONTRAST <= vision.contrast(look.print, look.colour)
 
 
+@pytest.mark.parametrize("ground", [ROW, DARK, FINAL])
 @pytest.mark.parametrize("accent", ACCENTS[:SEATS])
-def test_a_seats_sign_stands_out_from_its_row(accent):
+def test_a_seats_sign_stands_out_from_its_ground(accent, ground):
     """Source: WCAG 2.2, criterion 1.4.11."""
-    assert SHAPES_CONTRAST <= vision.contrast(accent, ROW)
+    assert SHAPES_CONTRAST <= vision.contrast(accent, ground)
