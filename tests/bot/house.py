@@ -13,6 +13,7 @@ from typing import Any
 
 import discord
 import simcord
+from msgspec.structs import replace
 from simcord import interactions
 from simcord.backend import serializers
 
@@ -128,6 +129,15 @@ class House:
         for name in names[1:]:
             await self.click(name, "Join")
         await self.click(names[0], "Start")
+
+    async def put(self, state: Any) -> None:
+        """Goes on from this position at table 1, for everybody to see."""
+        async with self.store.turn(1) as turn:
+            version = turn.table.version + 1
+            await turn.save(
+                replace(turn.table, state=state, version=version, public_version=version)
+            )
+        await self.person("Zoe").slash(self.channel, "table", table="1")
 
     def snapshot(self, message: Any = None) -> Seen:
         """The message as somebody sees it now; presses on it may come when it has changed."""

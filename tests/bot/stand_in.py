@@ -29,6 +29,9 @@ from tests.bot.stand_in_messages import BUTTON, EPHEMERAL, SELECT, Files, Messag
 SECONDS = 60
 """How long anything may take on a loaded machine before a test gives up."""
 
+HEARTBEAT_MILLISECONDS = 600_000
+"""Beyond any test: discord.py takes an answer that comes at once for one that comes late."""
+
 TOKEN = "stand.in.token"
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
 
@@ -120,7 +123,8 @@ class StandIn:
     async def complete(self, name: str, command: str, option: str) -> Interaction:
         """The choices offered to somebody who has typed nothing yet for this option."""
         data = self._command_data(command, {option: ""})
-        data["options"][0]["focused"] = True
+        typed = data["options"][0]
+        (typed if "value" in typed else typed["options"][0])["focused"] = True
         return await self._interact(name, 4, data)
 
     async def interact(
@@ -287,7 +291,7 @@ class StandIn:
         socket = web.WebSocketResponse()
         await socket.prepare(request)
         self._gateway = Gateway(socket, compressed="compress" in request.query)
-        await self._gateway.send(10, {"heartbeat_interval": 41250})
+        await self._gateway.send(10, {"heartbeat_interval": HEARTBEAT_MILLISECONDS})
         async for said in socket:
             if said.type is WSMsgType.TEXT:
                 await self._heard(self._gateway, json.loads(said.data))
@@ -341,10 +345,16 @@ class StandIn:
         await self.until(lambda: interaction.answer is not None)
         return interaction
 
-    def _command_data(self, command: str, options: dict[str, str]) -> Json:
-        held = next(one for one in self.commands if one["name"] == command)
-        given = [{"name": name, "type": 3, "value": value} for name, value in options.items()]
-        return {"id": held["id"], "name": command, "type": 1, "options": given}
+    def _command_data(self, path: str, options: dict[str, str]) -> Json:
+        """The data of a command, or of a subcommand after a space."""
+        name, _, part = path.partition(" ")
+        held = next(one for one in self.commands if one["name"] == name)
+        given: list[Json] = [
+            {"name": option, "type": 3, "value": value} for option, value in options.items()
+        ]
+        if part:
+            given = [{"name": part, "type": 1, "options": given}]
+        return {"id": held["id"], "name": name, "type": 1, "options": given}
 
     async def _notify(self) -> None:
         async with self._changed:
