@@ -20,6 +20,7 @@ from simcord.backend import serializers
 from bot.main import built
 from bot.storage.sqlite import SqliteStore
 from games.catalogue import all_games
+from tests.bot.payloads import nodes
 
 GAME = "flip_seven_vengeance"
 
@@ -34,16 +35,8 @@ def quiet_seed() -> str:
 
 def button_id(seen: Seen, label: str) -> str:
     """The custom_id of the seen button with this label."""
-    (found,) = [node["custom_id"] for node in _nodes(seen) if node.get("label") == label]
+    (found,) = [node["custom_id"] for node in nodes(seen) if node.get("label") == label]
     return str(found)
-
-
-def _nodes(node: Any) -> list[dict[str, Any]]:
-    if isinstance(node, list):
-        return [found for part in node for found in _nodes(part)]
-    if not isinstance(node, dict):
-        return []
-    return [node, *_nodes(node.get("components", []))]
 
 
 class Faults(logging.Handler):

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.bot.house import button_id, housed, words_of
+from tests.bot.payloads import nodes
 from tests.bot.visitors import forward, offers, press
 from tests.games.flip_seven_vengeance.builder import after, position
 
@@ -186,9 +187,3 @@ def chosen(state):
 
     game = all_games()["flip_seven_vengeance"]
     return game.format(game.legal_moves(state, 0)[0])
-
-
-def nodes(seen):
-    if isinstance(seen, list):
-        return [found for part in seen for found in nodes(part)]
-    return [seen, *nodes(seen.get("components", []))] if isinstance(seen, dict) else []
