@@ -10,6 +10,5 @@ USER parlor
 ENV PARLOR_DATABASE=/data/parlor.db PYTHONUTF8=1
 VOLUME /data
 
-STOPSIGNAL SIGINT
 HEALTHCHECK --interval=60s --start-period=30s CMD ["python", "-m", "bot", "health"]
 CMD ["python", "-m", "bot"]

@@ -10,7 +10,6 @@ from bot.tables.model import ABANDONED, NO_SEAT, START, LoggedMove, Status, Tabl
 from games.engine.play import play
 from games.engine.types import AnyGame, Move, Seat, Step
 
-
 SHORTCUT = "*"
 """Begins the notations of shortcuts, and those of no move."""
 

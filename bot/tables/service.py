@@ -32,6 +32,7 @@ from bot.tables.model import (
 )
 from bot.tables.ports import TableStore, Turn
 from bot.tables.progress import Played, changed, pressed, resigned, started
+from bot.tables.undo import NothingToUndo, undoable, undone
 from games.engine.errors import BadNotation
 from games.engine.types import AnyGame, Level, Options, Seat
 
@@ -236,6 +237,22 @@ class Tables:
                 raise BadNotation("")
             game = self.game(table.game)
             return await _saved(turn, pressed(game, table, seat, moves, user_id, self._now()))
+
+    async def undo(self, table_id: int, user_id: int, version: int) -> Played:
+        """The table with the user's own last move of this turn taken back.
+
+        Raises StillLobby, NotSeated, StaleClick, NothingToUndo.
+        """
+        async with self._turn(table_id) as turn:
+            table = _running(turn.table)
+            seat = _seat(table, user_id)
+            if version != table.version:
+                raise StaleClick(table.version)
+            logged = await self._store.log(table_id)
+            undo = undoable(self.game(table.game), table, logged, seat)
+            if undo is None:
+                raise NothingToUndo
+            return await _saved(turn, undone(table, undo, seat, user_id, self._now()))
 
     async def computer_move(self, table_id: int, version: int, seat: Seat, move: str) -> Played:
         """The table after a computer's move, and what follows of itself.

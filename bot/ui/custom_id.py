@@ -62,6 +62,8 @@ class Word:
     RESIGN = "~resign"
     MORE = "~more"
     RULES = "~rules"
+    RACK = "~rack"
+    UNDO = "~undo"
     OPTIONS = "~options"
     COMPUTER = "~computer"
     LOG = "~log"

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from concurrent.futures import Executor
 from datetime import datetime, timedelta
 from weakref import WeakValueDictionary
 
@@ -15,6 +14,7 @@ from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.text import Words
 from bot.ui import channel
+from bot.ui.artist import Artist
 from bot.ui.channel import MessageGone, NoPlace
 from bot.ui.faces import Face
 from bot.ui.lobby import closed_sheet, lobby_sheet
@@ -51,7 +51,7 @@ class Painter:
         store: TableStore,
         tables: Tables,
         words: Words,
-        pool: Executor,
+        artist: Artist,
         wait: Wait,
         now: Callable[[], datetime],
     ) -> None:
@@ -59,7 +59,7 @@ class Painter:
         self._store = store
         self._tables = tables
         self._words = words
-        self._pool = pool
+        self._artist = artist
         self._wait = wait
         self._now = now
         self._slots: WeakValueDictionary[int, _Slot] = WeakValueDictionary()
@@ -139,6 +139,11 @@ class Painter:
 
     async def _show(self, table_id: int, reply: Reply | None) -> None:
         table = await self._table(table_id)
+        if reply is None and table.painted >= table.public_version:
+            # Nothing that everybody may see has changed. Even an edit that changes nothing would
+            # show that something happened.
+            await self._store.painted(table.id, table.version)
+            return
         try:
             await self._deliver(table, await self._sheet(table), reply)
         except NoPlace as error:
@@ -217,16 +222,8 @@ class Painter:
     async def _drawn(self, face: Face, logged: tuple[LoggedMove, ...]) -> Sheet:
         table = face.table
         view = self._tables.game(table.game).view(table.state, None)
-        drawing = renderer(table.game)
-        loop = asyncio.get_running_loop()
-        try:
-            png = await loop.run_in_executor(self._pool, drawing.picture, view, face.scene())
-        except Exception:
-            # The one thing besides the error boundary that may catch all: a picture that can't be
-            # drawn must not stop the game; its words and buttons are shown instead.
-            log.exception("picture of table %s version %s failed", table.id, table.version)
-            return table_sheet(face, drawing, view, logged, None)
-        return table_sheet(face, drawing, view, logged, png)
+        png = await self._artist.table(face, view)
+        return table_sheet(face, renderer(table.game), view, logged, png)
 
 
 def link(place: Place) -> str:

@@ -1,46 +1,130 @@
-"""Private panels: redrawn by each click, never acting on an earlier position."""
+"""Private panels: the hand and what one may choose. They never act on an earlier position."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import discord
 
 from bot.tables.model import NotSeated, Status, Table, TableOver
+from bot.tables.ports import TableStore
 from bot.tables.service import Tables
+from bot.tables.undo import undoable
 from bot.text import Words
+from bot.ui.artist import Artist
 from bot.ui.faces import Face
+from bot.ui.panel import ended_panel_sheet, panel_sheet
 from bot.ui.renderers import renderer
+from bot.ui.reply import Reply
 from bot.ui.sheet import Sheet
-from bot.ui.table import ended_panel_sheet, panel_sheet
-from games.engine.types import Seat
-from render.kit.controls import text
+from games.engine.types import Seat, View
+from render.kit.controls import Text, text
+
+TOKEN_TIME = timedelta(minutes=14)
+"""A panel can be redrawn or removed this long after its last press; Discord allows 15 minutes."""
 
 
 class Panels:
-    """Draws what one seat may choose, as of the table's true version."""
+    """Shows each person what only they may see, as of the table's true version."""
 
-    def __init__(self, tables: Tables, words: Words) -> None:
+    def __init__(
+        self,
+        store: TableStore,
+        tables: Tables,
+        artist: Artist,
+        words: Words,
+        now: Callable[[], datetime],
+    ) -> None:
+        self._store = store
         self._tables = tables
+        self._artist = artist
         self._words = words
+        self._now = now
+        self._shown: dict[tuple[int, int], tuple[datetime, Reply]] = {}
 
-    def choosing(self, table: Table, user_id: int, partial: str) -> Sheet:
-        """The user's panel after this partial choice. Raises NotSeated, TableOver."""
+    async def open(self, reply: Reply, table: Table, user_id: int, partial: str = "") -> None:
+        """Shows a new panel and removes an earlier one of this person at this table.
+
+        Raises NotSeated, TableOver.
+        """
         if table.status is not Status.PLAYING:
             raise TableOver(table.status, table.reason)
-        return self._sheet(table, _seat(table, user_id), partial)
+        sheet = await self._sheet(table, _seat(table, user_id), partial)
+        earlier = self._known(table.id, user_id)
+        await reply.show(sheet)
+        self._remember(table.id, user_id, reply)
+        if earlier is not None:
+            await earlier.remove()
 
-    def moved_on(self, table: Table, user_id: int) -> Sheet:
-        """A stale panel drawn afresh, saying that nothing was played."""
-        return self._noted(table, _seat(table, user_id), "panel.moved_on")
+    async def choose(self, reply: Reply, table: Table, user_id: int, partial: str) -> None:
+        """Redraws the pressed panel after this partial choice. Raises NotSeated."""
+        await self._redraw(reply, table, user_id, partial, "")
 
-    def played(self, table: Table, user_id: int) -> Sheet:
-        """The panel after a move from it."""
-        return self._noted(table, table.seat_of(user_id), "panel.done")
+    async def moved_on(self, reply: Reply, table: Table, user_id: int) -> None:
+        """Redraws a stale panel, saying that nothing was played. Raises NotSeated."""
+        _seat(table, user_id)
+        await self._redraw(reply, table, user_id, "", "panel.moved_on")
 
-    def _noted(self, table: Table, seat: Seat | None, key: str) -> Sheet:
-        face = Face(table, self._words)
+    async def played(self, reply: Reply, table: Table, user_id: int) -> None:
+        """Redraws the panel after a move from it."""
+        await self._redraw(reply, table, user_id, "", "panel.done")
+
+    async def refresh(self, table_id: int, besides: int | None = None) -> None:
+        """Redraws the panels of this table that can still be reached, but not this person's."""
+        for known_table, user_id in list(self._shown):
+            reply = self._known(known_table, user_id)
+            if known_table != table_id or user_id == besides or reply is None:
+                continue
+            table = await self._store.table(table_id)
+            if table is not None:
+                await self._refreshed(reply, table, user_id)
+
+    async def _refreshed(self, reply: Reply, table: Table, user_id: int) -> None:
+        try:
+            await reply.redraw_shown(await self._of(table, user_id, "", ""))
+        except discord.HTTPException:
+            self._shown.pop((table.id, user_id), None)  # closed by its reader, or out of time
+
+    async def _redraw(
+        self, reply: Reply, table: Table, user_id: int, partial: str, notice: str
+    ) -> None:
+        await reply.redraw_panel(await self._of(table, user_id, partial, notice))
+        self._remember(table.id, user_id, reply)
+
+    async def _of(self, table: Table, user_id: int, partial: str, notice: str) -> Sheet:
+        seat = table.seat_of(user_id)
+        said = self._words.say(text(notice)) if notice else ""
         if table.status is not Status.PLAYING or seat is None:
-            return ended_panel_sheet(face, face.say(text(key)))
-        return self._sheet(table, seat, "", face.say(text(key)))
+            return ended_panel_sheet(Face(table, self._words), said)
+        return await self._sheet(table, seat, partial, said)
 
-    def _sheet(self, table: Table, seat: Seat, partial: str, notice: str = "") -> Sheet:
+    async def _sheet(self, table: Table, seat: Seat, partial: str, notice: str = "") -> Sheet:
         view = self._tables.game(table.game).view(table.state, seat)
-        return panel_sheet(Face(table, self._words), renderer(table.game), view, partial, notice)
+        face = Face(table, self._words)
+        png = await self._artist.hand(face, view)
+        undo = await self._undo(table, view)
+        return panel_sheet(face, renderer(table.game), view, partial, notice, png, undo)
+
+    async def _undo(self, table: Table, view: View) -> Text | None:
+        """What may be taken back, in words."""
+        game = self._tables.game(table.game)
+        if view.viewer is None or view.viewer not in view.to_act:
+            return None
+        undo = undoable(game, table, await self._store.log(table.id), view.viewer)
+        if undo is None:
+            return None
+        before = game.view(undo.state, view.viewer)
+        return renderer(table.game).move_words(before, undo.move)
+
+    def _known(self, table_id: int, user_id: int) -> Reply | None:
+        shown = self._shown.get((table_id, user_id))
+        return shown[1] if shown is not None and self._now() - shown[0] < TOKEN_TIME else None
+
+    def _remember(self, table_id: int, user_id: int, reply: Reply) -> None:
+        now = self._now()
+        self._shown = {
+            key: (at, shown) for key, (at, shown) in self._shown.items() if now - at < TOKEN_TIME
+        }
+        self._shown[table_id, user_id] = (now, reply)
 
 
 def _seat(table: Table, user_id: int) -> Seat:

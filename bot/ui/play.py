@@ -13,9 +13,11 @@ from bot.ui.faces import Face
 from bot.ui.more import log_file, more_sheet, resigning_sheet
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
+from bot.ui.refusals import Refused
 from bot.ui.renderers import renderer
 from bot.ui.reply import Reply
 from bot.ui.rules import Pages
+from bot.ui.table import has_hand
 from render.kit.controls import text
 
 
@@ -44,6 +46,8 @@ class Play:
         """What is done here besides moves, by reserved word."""
         return {
             Word.PARTIAL: self._choose,
+            Word.RACK: self._rack,
+            Word.UNDO: self._undo,
             Word.RULES: self._rules,
             Word.MORE: self._more,
             Word.LOG: self._log,
@@ -64,6 +68,7 @@ class Play:
             self._painter.catch_up(press.table)
             raise
         await self._painter.answer(reply, press.table)
+        await self._panels.refresh(press.table)
         self._computers.wake(played.table)
 
     async def _play_from_panel(self, press: Press, user: User, reply: Reply, notation: str) -> None:
@@ -72,12 +77,25 @@ class Play:
                 press.table, user.id, press.version, (notation,), public=False
             )
         except StaleClick:
-            table = await self._table(press.table)
-            await reply.redraw_panel(self._panels.moved_on(table, user.id))
+            await self._panels.moved_on(reply, await self._table(press.table), user.id)
             return
-        await reply.redraw_panel(self._panels.played(played.table, user.id))
-        await self._painter.paint(press.table)
-        self._computers.wake(played.table)
+        await self._panels.played(reply, played.table, user.id)
+        await self.show(played.table, besides=user.id)
+
+    async def _undo(self, press: Press, user: User, reply: Reply, _: str) -> None:
+        try:
+            played = await self._tables.undo(press.table, user.id, press.version)
+        except StaleClick:
+            await self._panels.moved_on(reply, await self._table(press.table), user.id)
+            return
+        await self._panels.choose(reply, played.table, user.id, "")
+        await self.show(played.table, besides=user.id)
+
+    async def show(self, table: Table, besides: int | None = None) -> None:
+        """Shows everybody else what was played from a panel."""
+        await self._painter.paint(table.id)
+        await self._panels.refresh(table.id, besides)
+        self._computers.wake(table)
 
     async def _choose(self, press: Press, user: User, reply: Reply, partial: str) -> None:
         """Shows what completes a partial choice: in the panel it came from, or in a new one."""
@@ -85,11 +103,21 @@ class Play:
         if not reply.on_panel:
             if press.version != table.public_version:
                 raise StaleClick(table.public_version)
-            await reply.show(self._panels.choosing(table, user.id, partial))
+            await self._panels.open(reply, table, user.id, partial)
         elif press.version != table.version:
-            await reply.redraw_panel(self._panels.moved_on(table, user.id))
+            await self._panels.moved_on(reply, table, user.id)
         else:
-            await reply.redraw_panel(self._panels.choosing(table, user.id, partial))
+            await self._panels.choose(reply, table, user.id, partial)
+
+    async def _rack(self, press: Press, user: User, reply: Reply, _: str) -> None:
+        await self.open_hand(reply, await self._table(press.table), user.id)
+
+    async def open_hand(self, reply: Reply, table: Table, user_id: int) -> None:
+        """Shows the private panel. Raises NotSeated, TableOver, Refused."""
+        face = Face(table, self._words)
+        if not has_hand(face):
+            raise Refused("no_hand", game=face.game)
+        await self._panels.open(reply, table, user_id)
 
     async def _rules(self, press: Press, _user: User, reply: Reply, _: str) -> None:
         await reply.show(self._pages.of_table(await self._table(press.table)))

@@ -42,6 +42,7 @@ class Reply:
         """The table that the answer is about, as soon as that is known."""
         self._press = interaction.type is discord.InteractionType.component
         self._answering = asyncio.Lock()
+        self._follow_up: discord.WebhookMessage | None = None
 
     @contextlib.asynccontextmanager
     async def on_time(self, wait: Wait) -> AsyncIterator[None]:
@@ -93,6 +94,22 @@ class Reply:
             view, files = laid_out(sheet)
             await self.interaction.edit_original_response(view=view, attachments=files)
 
+    async def redraw_shown(self, sheet: Sheet) -> None:
+        """Redraws the panel that this reply showed or redrew, while its token lives."""
+        view, files = laid_out(sheet)
+        if self._follow_up is not None:
+            await self._follow_up.edit(view=view, attachments=files)
+        else:
+            await self.interaction.edit_original_response(view=view, attachments=files)
+
+    async def remove(self) -> None:
+        """Removes the panel that this reply showed or redrew, if that is still possible."""
+        with contextlib.suppress(discord.HTTPException):
+            if self._follow_up is not None:
+                await self._follow_up.delete()
+            else:
+                await self.interaction.delete_original_response()
+
     async def post(self, sheet: Sheet) -> int:
         """Answers a command with a public message and gives the message's id."""
         view, files = laid_out(sheet)
@@ -130,7 +147,7 @@ class Reply:
                 return
         if not self._press and not self.private:
             await self._take_back()
-        await self.interaction.followup.send(ephemeral=True, **message)
+        self._follow_up = await self.interaction.followup.send(ephemeral=True, wait=True, **message)
 
     async def _take_back(self) -> None:
         """Removes the public "thinking" of a command whose answer is private after all."""

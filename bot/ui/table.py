@@ -1,4 +1,4 @@
-"""The table message of a running or finished game, and the private panel beside it."""
+"""The table message of a running or finished game."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,10 +7,11 @@ from bot.ui.custom_id import Word, base36
 from bot.ui.faces import Face, sign
 from bot.ui.keys import parts, word_key_id
 from bot.ui.sheet import Key, Picture, Sheet
+from games.engine.play import undone_to
 from games.engine.rng import seed_digest
 from games.engine.types import View
 from render.kit.canvas import accent
-from render.kit.controls import Renderer, SeatName, Text, text
+from render.kit.controls import Renderer, SeatName, Text, Tone, text
 
 LOG_LINES = 4
 BURST_LINES = 8
@@ -31,29 +32,8 @@ def table_sheet(
         body=seat_lines(face, renderer, view),
         log=(*log_lines(face, renderer, logged), *_ending(face)),
         controls=controls if table.status is Status.PLAYING else (),
-        accent=_accent(view),
+        accent=accent_of(view),
     )
-
-
-def panel_sheet(
-    face: Face, renderer: Renderer, view: View, partial: str, notice: str = ""
-) -> Sheet:
-    """A private panel: which table, as of which move, and what the viewer may choose now."""
-    table = face.table
-    head = face.say(text("panel.title", game=face.game, number=table.id, version=table.version))
-    said = face.say(renderer.headline(view))
-    return Sheet(
-        headline="\n".join(line for line in (head, notice, said) if line),
-        controls=parts(renderer.controls(view, partial), face, table.version),
-        accent=_accent(view),
-    )
-
-
-def ended_panel_sheet(face: Face, notice: str) -> Sheet:
-    """A private panel of a table at which the viewer has nothing more to choose."""
-    table = face.table
-    head = text("panel.title", game=face.game, number=table.id, version=table.version)
-    return Sheet("\n".join((face.say(head), notice, face.say(text("panel.closed")))))
 
 
 def picture_name(table: Table) -> str:
@@ -88,18 +68,28 @@ def told(face: Face, renderer: Renderer, logged: Iterable[LoggedMove]) -> tuple[
     for entry in logged:
         if entry.move == START:
             lines.append(text("table.sealed", digest=seed_digest(face.table.seed)))
+        elif undone_to(entry.move) is not None:
+            lines.append(text("table.undone", name=SeatName(entry.seat)))
         lines += [renderer.narrate(event) for event in entry.events if event.audience is None]
     return tuple(line for line in lines if line is not None)
 
 
+def has_hand(face: Face) -> bool:
+    """Whether this game has secrets: then it also has a word for the button that shows them."""
+    return face.words.has(f"{face.table.game}.hand.button")
+
+
 def _footer(face: Face) -> tuple[Key, ...]:
+    keys = [_key(face, Word.RULES, "table.rules"), _key(face, Word.MORE, "table.more")]
+    if has_hand(face):
+        label = f"{face.table.game}.hand.button"
+        keys.insert(0, _key(face, Word.RACK, label, Tone.SUCCESS))
+    return tuple(keys)
+
+
+def _key(face: Face, word: str, label: str, tone: Tone = Tone.SECONDARY) -> Key:
     table = face.table
-    return tuple(
-        Key(
-            word_key_id(table.id, table.public_version, word), face.label(text(f"table.{word[1:]}"))
-        )
-        for word in (Word.RULES, Word.MORE)
-    )
+    return Key(word_key_id(table.id, table.public_version, word), face.label(text(label)), tone)
 
 
 def _headline(table: Table, renderer: Renderer, view: View) -> Text:
@@ -129,7 +119,8 @@ def _picture(face: Face, renderer: Renderer, view: View, png: bytes | None) -> P
     return Picture(picture_name(face.table), alt, png)
 
 
-def _accent(view: View) -> int | None:
+def accent_of(view: View) -> int | None:
+    """The colour beside the message: that of the seat to act."""
     if not view.to_act:
         return None
     red, green, blue = accent(view.to_act[0])

@@ -8,18 +8,17 @@ from collections.abc import Iterable
 
 from games.engine.types import Seat
 from games.flip_seven_vengeance.cards import RANK, VALUE, Card
-from games.flip_seven_vengeance.view import RoundEnd, Status, VengeanceView, Waiting
+from games.flip_seven_vengeance.view import VengeanceView, Waiting
 from render.flip_seven_vengeance.chances import odds
 from render.flip_seven_vengeance.effects import options
 from render.flip_seven_vengeance.final import ranked
 from render.flip_seven_vengeance.lines import decided, described, is_busted, rank, verdict
+from render.flip_seven_vengeance.results import honours, scores
 from render.flip_seven_vengeance.words import (
     card_list,
     card_words,
     figures,
-    gained,
     printed,
-    signed,
     table_order,
     words,
 )
@@ -34,7 +33,7 @@ def text_board(view: VengeanceView) -> tuple[Text, ...]:
     return (
         decided(view),
         *options(view),
-        *(_waiting(entry) for entry in reversed(view.pending)),
+        *(_waiting(entry) for entry in _to_come(view)),
         *(_seat(view, seat) for seat in seats_by_need(view)),
         words("board.about_odds"),
         _round(view),
@@ -55,6 +54,13 @@ def _seat(view: VengeanceView, seat: Seat) -> Text:
     line = described(view, seat)
     chance = odds(view, seat)
     return line if chance is None else words("board.seat", line=line, odds=chance)
+
+
+def _to_come(view: VengeanceView) -> tuple[Waiting, ...]:
+    """What waits below the open decision, the next one first."""
+    entries = view.pending[::-1]
+    decides = view.decision is not None and view.decision.card is not None
+    return entries[1:] if decides and entries and entries[0].kind == "card" else entries
 
 
 def _waiting(entry: Waiting) -> Text:
@@ -99,33 +105,8 @@ def _counted_card(card: Card, count: int) -> Text:
 
 
 def _last_round(view: VengeanceView) -> tuple[Text, ...]:
-    """How the last round ended: the scores, a Flip 7, and what was done with its bonus."""
     last = view.last_round
-    if last is None:
-        return ()
-    scores = tuple(_score(last, seat) for seat in range(len(last.scores)))
-    lines = [words("board.last_round", round=last.round, scores=scores)]
-    if last.flip7 is not None:
-        lines.append(words("board.last_flip7", seat=SeatName(last.flip7)))
-    if last.flip7 is not None and last.bonus_target is not None:
-        lines.append(
-            words(
-                "board.last_penalty",
-                seat=SeatName(last.flip7),
-                target=SeatName(last.bonus_target),
-            )
-        )
-    return tuple(lines)
-
-
-def _score(last: RoundEnd, seat: Seat) -> Text:
-    bust = last.statuses[seat] is Status.BUSTED and not last.scores[seat]
-    return words(
-        "board.score_bust" if bust else "board.score",
-        seat=SeatName(seat),
-        score=gained(last.scores[seat]),
-        total=signed(last.totals[seat]),
-    )
+    return () if last is None else (scores(last), *honours(last))
 
 
 def _last_lines(view: VengeanceView) -> tuple[Text, ...]:

@@ -1,10 +1,14 @@
 """The table in words: headline, a line per seat, and the description for those who don't see."""
 
+from collections.abc import Sequence
+
 from games.engine.types import Seat
 from games.flip_seven_vengeance.cards import ZERO
 from games.flip_seven_vengeance.view import Kind, SeatView, Status, VengeanceView
-from render.flip_seven_vengeance.chances import percent
+from render.flip_seven_vengeance.chances import odds
 from render.flip_seven_vengeance.final import ranked
+from render.flip_seven_vengeance.recall import ended_round
+from render.flip_seven_vengeance.results import honours, scores_in_short
 from render.flip_seven_vengeance.words import (
     card_list,
     card_words,
@@ -18,6 +22,7 @@ from render.flip_seven_vengeance.words import (
 from render.kit.controls import SeatName, Text
 
 _SEVEN = 7
+_FEW = 6
 
 
 def headline(view: VengeanceView) -> Text:
@@ -49,21 +54,60 @@ def seat_line(view: VengeanceView, seat: Seat) -> Text:
 
 
 def alt_text(view: VengeanceView) -> tuple[Text, ...]:
-    """The table in sentences, the most needed first."""
+    """The table in sentences, the most needed first; what is cut off at the end is missed least."""
     if view.decision is None:
         return (verdict(view, "alt"), *(rank(view, seat) for _, seat in ranked(view)))
     acting = view.decision.seat
-    live = [seat for seat in table_order(view) if seat != acting and not is_busted(view, seat)]
-    busted = [seat for seat in table_order(view) if seat != acting and is_busted(view, seat)]
     return (
         decided(view),
         described(view, acting),
         *_odds(view, acting),
-        *waiting(view),
-        *(described(view, seat) for seat in live),
-        *(described(view, seat) for seat in busted),
-        _piles(view),
+        *_waiting(view),
+        *_others(view, acting),
+        *_recalled(view),
     )
+
+
+def _others(view: VengeanceView, acting: Seat) -> tuple[Text, ...]:
+    """The piles and the other seats, those out of the round last; at a large table in short."""
+    others = [seat for seat in table_order(view) if seat != acting]
+    live = [seat for seat in others if not is_busted(view, seat)]
+    busted = [seat for seat in others if is_busted(view, seat)]
+    if len(view.seats) > _FEW:
+        told = tuple(_in_short(view, seat) for seat in live)
+        piles = words("alt.short_piles", pile=len(view.pile), target=view.target_score)
+        return (piles, *told, *_busted_in_short(view, busted))
+    return (*(described(view, seat) for seat in (*live, *busted)), _piles(view))
+
+
+def _recalled(view: VengeanceView) -> tuple[Text, ...]:
+    """How the last round ended, as long as the picture tells it."""
+    ended = ended_round(view)
+    return () if ended is None else (*honours(ended), scores_in_short(ended))
+
+
+def _in_short(view: VengeanceView, seat: Seat) -> Text:
+    place = view.seats[seat]
+    return words(
+        f"alt.short_{_standing(place)}",
+        seat=SeatName(seat),
+        total=signed(place.total),
+        line=figures(place.line),
+        points=signed(place.points),
+    )
+
+
+def _busted_in_short(view: VengeanceView, busted: Sequence[Seat]) -> tuple[Text, ...]:
+    """Those without a card in one sentence, those who carry modifiers one by one."""
+    bare = [seat for seat in busted if not view.seats[seat].line]
+    carrying = tuple(described(view, seat) for seat in busted if view.seats[seat].line)
+    if not bare:
+        return carrying
+    people = tuple(
+        words("alt.short_busted", seat=SeatName(seat), total=signed(view.seats[seat].total))
+        for seat in bare
+    )
+    return (*carrying, words("alt.all_busted", seats=people))
 
 
 def _wanted(view: VengeanceView) -> str:
@@ -127,14 +171,14 @@ def described(view: VengeanceView, seat: Seat) -> Text:
 
 
 def _odds(view: VengeanceView, seat: Seat) -> tuple[Text, ...]:
-    """The chance that the next card busts the acting seat. Source: rules page, section 10.6."""
-    cards, pile = view.seats[seat].bust
-    if view.decision is None or view.decision.kind is not Kind.TURN or not pile:
+    """What the next card may do to the seat to play."""
+    if view.decision is None or view.decision.kind is not Kind.TURN:
         return ()
-    return (words("alt.odds", cards=cards, pile=pile, percent=percent(cards, pile)),)
+    chance = odds(view, seat)
+    return () if chance is None else (chance,)
 
 
-def waiting(view: VengeanceView) -> tuple[Text, ...]:
+def _waiting(view: VengeanceView) -> tuple[Text, ...]:
     """Cards of a Flip Four! that still wait."""
     return tuple(
         words("alt.aside", seat=SeatName(entry.seat), cards=card_list(entry.aside))

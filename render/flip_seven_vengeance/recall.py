@@ -17,13 +17,12 @@ from render.kit.controls import Scene
 from render.kit.type import Colour, Face, line, write, write_right
 
 WIDE_RECALL = 278
-NARROW_RECALL = 218
+NARROW_RECALL = 244
 
 _EDGE: Colour = (150, 122, 84)
-_QUIET: Colour = (214, 200, 216)
+QUIET: Colour = (214, 200, 216)
 _FIGURE = Face("fredoka", 48, 600)
 _SMALL_FIGURE = Face("fredoka", 38, 600)
-_LABEL_ROOM = 140
 _PILL_HEIGHT = 40
 
 
@@ -61,11 +60,11 @@ def draw_recall(image: Image.Image, box: Box, recall: Recall) -> None:
     frame(image, box, 16, 3, _EDGE, DARK)
     middle = box.y + box.height // 2
     upper = middle + 10 if recall.badge is None else box.y + 40
-    write(image, (box.x + 18, upper), line(recall.label, LABEL, _LABEL_ROOM), _QUIET)
-    if box.width <= NARROW_RECALL:
-        write_right(image, (box.right - 14, upper + 3), line(recall.figure, _SMALL_FIGURE), GOLD)
-    else:
-        write_right(image, (box.right - 16, middle + 17), line(recall.figure, _FIGURE), GOLD)
+    small = box.width <= NARROW_RECALL
+    figure = line(recall.figure, _SMALL_FIGURE if small else _FIGURE)
+    write_right(image, (box.right - 14, upper + 3 if small else middle + 17), figure, GOLD)
+    room = box.width - figure.width - 40
+    write(image, (box.x + 18, upper), line(recall.label, LABEL, room), QUIET)
     if recall.badge is not None:
         place = Box(box.x + 12, box.bottom - _PILL_HEIGHT - 6, 132, _PILL_HEIGHT)
         draw_badge(image, place, recall.badge)

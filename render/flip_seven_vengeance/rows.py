@@ -33,10 +33,11 @@ from render.kit.sprites import emoji
 from render.kit.type import Colour, Face, line, write, write_right
 
 GROUND: Colour = (52, 32, 56)
-_ROW: Colour = (74, 50, 80)
-_ACTIVE_ROW: Colour = (112, 80, 112)
-_GREY_ROW: Colour = (58, 48, 60)
-_DIM: Colour = (178, 164, 182)
+ROW: Colour = (74, 50, 80)
+ACTIVE_ROW: Colour = (112, 80, 112)
+GREY_ROW: Colour = (58, 48, 60)
+DIM: Colour = (178, 164, 182)
+NOTE: Colour = (222, 210, 226)
 _RADIUS = 22
 _FRAME = 6
 _CROWN = "\U0001f451"
@@ -113,12 +114,12 @@ def _background(image: Image.Image, box: Box, row: Row) -> None:
     panel(image, Box(box.x, box.y, 40, box.height), _RADIUS, accent(row.seat))
     body = Box(box.x + 12, box.y, box.width - 12, box.height)
     if row.to_act:
-        frame(image, body, _RADIUS, _FRAME, GOLD, _ACTIVE_ROW)
+        frame(image, body, _RADIUS, _FRAME, GOLD, ACTIVE_ROW)
         _pointer(image, box)
     elif row.crowned:
-        frame(image, body, _RADIUS, _FRAME, GOLD, _ROW)
+        frame(image, body, _RADIUS, _FRAME, GOLD, ROW)
     else:
-        panel(image, body, _RADIUS, _GREY_ROW if row.greyed else _ROW)
+        panel(image, body, _RADIUS, GREY_ROW if row.greyed else ROW)
 
 
 def _pointer(image: Image.Image, box: Box) -> None:
@@ -147,11 +148,11 @@ def _wide_name(image: Image.Image, box: Box, row: Row) -> None:
 
 
 def _name_colour(row: Row) -> Colour:
-    return _DIM if row.greyed else CREAM
+    return DIM if row.greyed else CREAM
 
 
 def _figure_colour(row: Row) -> Colour:
-    return _DIM if row.greyed else GOLD
+    return DIM if row.greyed else GOLD
 
 
 def _cards(image: Image.Image, space: Box, row: Row) -> None:
@@ -163,7 +164,7 @@ def _cards(image: Image.Image, space: Box, row: Row) -> None:
         lay(image, placed)
     if not row.line and not row.face_down:
         note = line(row.note, LABEL, space.width)
-        write(image, (space.x, space.y + space.height // 2 + 10), note, _DIM)
+        write(image, (space.x, space.y + space.height // 2 + 10), note, NOTE)
 
 
 def _backs(image: Image.Image, space: Box, count: int) -> int:

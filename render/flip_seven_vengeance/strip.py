@@ -25,8 +25,8 @@ from render.kit.type import Colour, Face, line, write, write_right
 
 STRIP_HEIGHT = 148
 
-_FILL: Colour = (36, 20, 40)
-_QUIET: Colour = (206, 190, 208)
+FILL: Colour = (36, 20, 40)
+QUIET: Colour = (206, 190, 208)
 _HEAD = Face("fredoka", 36, 600)
 _CARD_WIDTH = 80
 _CARD_HEIGHT = 112
@@ -38,7 +38,7 @@ _ASIDE_SHOWN = 4
 
 def draw_strip(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) -> None:
     """Piles at the left, what is going on in the middle, round and target at the right."""
-    panel(image, box, 22, _FILL)
+    panel(image, box, 22, FILL)
     _pile(image, Box(box.x + 20, box.y, 220, box.height), len(view.pile), 3)
     _label(image, box.x + 104, box, _said(scene, "pile"))
     _pile(image, Box(box.x + 232, box.y, 220, box.height), len(view.discard_pile), 1)
@@ -49,7 +49,7 @@ def draw_strip(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) 
 
 def draw_verdict(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) -> None:
     """Who won, with a crown."""
-    panel(image, box, 22, _FILL)
+    panel(image, box, 22, FILL)
     stick(image, (box.x + 24, box.y + 20), emoji("\U0001f451", 104))
     winners = view.winners or ()
     names = _said(scene, "and").join(scene.names[seat] for seat in winners)
@@ -72,7 +72,7 @@ def _pile(image: Image.Image, box: Box, count: int, layers: int) -> None:
 
 
 def _label(image: Image.Image, x: int, box: Box, label: str) -> None:
-    write(image, (x, box.y + 116), line(label, LABEL, 150), _QUIET)
+    write(image, (x, box.y + 116), line(label, LABEL, 150), QUIET)
 
 
 def _middle(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) -> None:
@@ -94,11 +94,11 @@ def _middle(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) -> 
     write(image, (left, box.y + 68), head, CREAM)
     decision = view.decision
     if decision is None or decision.card is None:
-        write(image, (left, box.y + 112), line(_said(scene, "last_card"), LABEL, room), _QUIET)
+        write(image, (left, box.y + 112), line(_said(scene, "last_card"), LABEL, room), QUIET)
         return
     stick(image, (left, box.y + 80), sign(decision.seat, _SIGN_SIDE))
     note = line(_said(scene, "chooses"), LABEL, room - _SIGN_SIDE - 12)
-    write(image, (left + _SIGN_SIDE + 12, box.y + 112), note, _QUIET)
+    write(image, (left + _SIGN_SIDE + 12, box.y + 112), note, QUIET)
 
 
 def _ending(image: Image.Image, box: Box, ended: RoundEnd, scene: Scene) -> None:
@@ -137,4 +137,4 @@ def _round(image: Image.Image, box: Box, view: VengeanceView, scene: Scene) -> N
     head = line(scene.say(words("picture.round", n=view.round)), _HEAD)
     write_right(image, (right, box.y + 68), head, CREAM)
     target = line(scene.say(words("picture.target", n=view.target_score)), LABEL)
-    write_right(image, (right, box.y + 112), target, _QUIET)
+    write_right(image, (right, box.y + 112), target, QUIET)

@@ -23,17 +23,20 @@ PAPER_EDGE: Colour = (203, 188, 160)
 INK: Colour = (38, 26, 44)
 
 ACCENTS: tuple[Colour, ...] = (
-    (245, 178, 49),
-    (86, 170, 240),
-    (240, 101, 67),
-    (178, 132, 250),
-    (56, 200, 150),
-    (250, 150, 196),
-    (248, 232, 120),
-    (120, 224, 236),
-    (196, 196, 206),
+    (252, 199, 22),
+    (145, 111, 255),
+    (132, 250, 237),
+    (32, 170, 120),
+    (242, 80, 48),
+    (181, 119, 157),
+    (208, 242, 180),
+    (196, 176, 255),
+    (162, 181, 172),
 )
-"""One accent colour per seat for nine seats; the next nine share them, with an open sign."""
+"""One accent colour per seat for nine seats; the next nine share them, with an open sign.
+
+The first eight differ by CIEDE2000 16 and more, also in protanopia, deuteranopia and tritanopia.
+"""
 
 _OVERSAMPLING = 4
 _SHADOW = 5
@@ -160,7 +163,7 @@ def _round_shape(corners: int, turn: float) -> tuple[tuple[float, float], ...]:
 _SHAPES: tuple[tuple[tuple[tuple[float, float], ...], float], ...] = (
     (_round_shape(64, 0), 0.0),
     (((0.06, 0.06), (0.94, 0.06), (0.94, 0.94), (0.06, 0.94)), 0.0),
-    (((0.5, 0.0), (1.0, 0.94), (0.0, 0.94)), 0.17),
+    (((0.5, 0.0), (1.0, 0.94), (0.0, 0.94)), 0.15),
     (((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)), 0.0),
     (_round_shape(6, 0.5), 0.0),
     (
@@ -184,7 +187,7 @@ _SHAPES: tuple[tuple[tuple[tuple[float, float], ...], float], ...] = (
         0.0,
     ),
     (((0.05, 0.04), (0.95, 0.04), (0.95, 0.5), (0.5, 1.0), (0.05, 0.5)), -0.08),
-    (((0.0, 0.06), (1.0, 0.06), (0.5, 1.0)), -0.17),
+    (((0.0, 0.06), (1.0, 0.06), (0.5, 1.0)), -0.15),
     (((0.5, 0.0), (1.0, 0.4), (0.86, 1.0), (0.14, 1.0), (0.0, 0.4)), 0.07),
 )
 """Corners in a unit square and how far the number sinks: circle, square, triangle, diamond,

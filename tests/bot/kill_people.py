@@ -18,6 +18,7 @@ HITTING = 0.8
 """People like to hit: only long lines give them choices that need a panel."""
 
 PANEL_PRESSES = 12
+FEW = 3
 GOING_ON_FROM_A_PANEL = 0.5
 
 Offer = tuple[str, str | None]
@@ -46,8 +47,8 @@ class People:
         self._hear_faults()
 
     async def press_what_was_seen(self, seen: list[dict[str, Any]]) -> None:
-        """Presses what messages offered before the restart and do not offer any more."""
-        for message in seen:
+        """Presses what a few messages offered before the restart and do not offer any more."""
+        for message in self._rng.sample(seen, min(len(seen), FEW)):
             shown = SimpleNamespace(content=message["content"], components=message["components"])
             table, names = table_of(shown), acting(self._house, shown)
             if names and table is not None and version_of(shown) != self._version(table):
@@ -188,7 +189,7 @@ class People:
 
 def _party(table: int) -> tuple[str, ...]:
     """Who wants to sit at this table: two people, or all."""
-    return NAMES[:2] if table % 2 else NAMES
+    return NAMES[:2] if table % 3 else NAMES
 
 
 def _marked(name: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 import simcord
 
 from tests.bot.house import House, words_of
+from tests.bot.payloads import nodes
 
 ACTING = "▶"
 SHELL_WORDS = ("~more", "~rules")
@@ -13,18 +14,7 @@ SHELL_WORDS = ("~more", "~rules")
 
 def raw_components(message: Any) -> list[dict[str, Any]]:
     """Every component of a message as Discord holds it, nested ones included."""
-    found: list[dict[str, Any]] = []
-
-    def walk(node: dict[str, Any]) -> None:
-        found.append(node)
-        for child in node.get("components", ()):
-            walk(child)
-        if "accessory" in node:
-            walk(node["accessory"])
-
-    for part in message.components:
-        walk(part if isinstance(part, dict) else part.to_dict())
-    return found
+    return nodes([p if isinstance(p, dict) else p.to_dict() for p in message.components])
 
 
 def offers(message: Any) -> list[tuple[str, str | None]]:

@@ -151,14 +151,19 @@ def test_what_is_shown_tells_nothing_that_is_hidden(key, game, face):
         viewer = (None, *range(played.seats))[number % (played.seats + 1)]
         other = scramble(state, viewer, Rng(f"shown {number}"))
 
-        assert shown(face, game.view(state, viewer)) == shown(face, game.view(other, viewer))
+        assert shown(face, game.view(state, viewer), played.seats) == shown(
+            face, game.view(other, viewer), played.seats
+        )
 
 
-def shown(face, view):
+def shown(face, view, seats):
     return (
         face.picture(view, SCENE),
         face.hand(view, SCENE),
         face.alt_text(view),
+        face.text_board(view),
+        face.hand_text(view),
         face.headline(view),
+        [face.seat_line(view, seat) for seat in range(seats)],
         screens(face, view),
     )

@@ -6,7 +6,6 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.tables.computers import Computers
 from bot.tables.model import NotSeated, Status, Table
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
@@ -15,7 +14,8 @@ from bot.ui import limits
 from bot.ui.commands.tables import Choices, Command, named_table, only
 from bot.ui.desk import user_of
 from bot.ui.faces import Face
-from bot.ui.painter import Painter, link
+from bot.ui.painter import link
+from bot.ui.play import Play
 from bot.ui.refusals import Boundary, Refused
 from bot.ui.renderers import renderer
 from bot.ui.reply import Reply
@@ -31,21 +31,36 @@ class MoveCommands:
         self,
         store: TableStore,
         tables: Tables,
-        painter: Painter,
-        computers: Computers,
+        play: Play,
         boundary: Boundary,
         words: Words,
     ) -> None:
         self._store = store
         self._tables = tables
-        self._painter = painter
-        self._computers = computers
+        self._room = play
         self._boundary = boundary
         self._words = words
 
     def commands(self) -> tuple[Command, ...]:
-        """The two commands."""
-        return (self._move(), self._games())
+        """The three commands."""
+        return (self._move(), self._rack(), self._games())
+
+    def _rack(self) -> Command:
+        @app_commands.command(name="rack", description=self._say("command.rack.description"))
+        @app_commands.describe(table=self._say("command.option.table"))
+        @app_commands.autocomplete(table=self._own_tables)
+        @app_commands.guild_only()
+        async def rack(interaction: discord.Interaction[Any], table: str | None = None) -> None:
+            await self._boundary.run(
+                interaction, lambda reply: self._open(reply, table), table_id=named_table(table)
+            )
+
+        return rack
+
+    async def _open(self, reply: Reply, named: str | None) -> None:
+        table = await self._table_to_play(reply.interaction, named)
+        reply.about = table.id
+        await self._room.open_hand(reply, table, reply.interaction.user.id)
 
     def _move(self) -> Command:
         @app_commands.command(name="move", description=self._say("command.move.description"))
@@ -89,8 +104,7 @@ class MoveCommands:
         await reply.whisper(
             face.say(text("command.move.played", move=said, link=link(table.place)))
         )
-        await self._painter.paint(table.id)
-        self._computers.wake(played.table)
+        await self._room.show(played.table)
 
     def _notation(self, table: Table, view: View, typed: str) -> str:
         """The move that was chosen from the list, or typed in words."""

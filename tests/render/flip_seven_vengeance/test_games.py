@@ -5,9 +5,12 @@ from functools import cache
 import pytest
 
 from bot.ui import limits
+from bot.ui.sheet import Picture
+from bot.ui.sheet import alt_text as alt_text_sent
 from games.engine.play import play
 from games.engine.rng import Rng
 from games.flip_seven_vengeance import GAME
+from games.flip_seven_vengeance.view import Status
 from render.flip_seven_vengeance import alt_text, controls, headline, narrate, picture, seat_line
 from render.kit.encode import PICTURE_BYTES_LIMIT
 from tests.render.flip_seven_vengeance.test_controls import offered
@@ -65,6 +68,37 @@ def test_the_description_fits_with_the_longest_names(seats):
     lengths = [len(" ".join(say(text) for text in alt_text(view))) for view in views]
 
     assert max(lengths) <= limits.ALT_TEXT
+
+
+def described(view, names):
+    """The description as it is sent: as many sentences as fit."""
+    say = scene(names).say
+    return alt_text_sent(Picture("t.png", tuple(say(text) for text in alt_text(view)), b""))
+
+
+def test_the_cut_at_eighteen_long_names_spares_what_the_deciding_seat_needs():
+    views = [view for view in played(18)[0] if view.decision is not None]
+    say = scene(LONG_NAMES).say
+    needed = [[say(text) for text in alt_text(view)[:3]] for view in views]
+
+    assert not [
+        view
+        for view, sentences in zip(views, needed, strict=True)
+        if not all(sentence in described(view, LONG_NAMES) for sentence in sentences)
+    ]
+
+
+def test_the_cut_at_eighteen_long_names_loses_at_most_three_who_are_in_the_round():
+    views = [view for view in played(18)[0] if view.decision is not None]
+
+    assert max(len(unmentioned(view)) for view in views) <= 3
+
+
+def unmentioned(view):
+    """The names of those in the round that the description, as it is sent, leaves out."""
+    sent = described(view, LONG_NAMES)
+    seats = zip(LONG_NAMES, view.seats, strict=True)
+    return [name for name, place in seats if place.status is not Status.BUSTED and name not in sent]
 
 
 @pytest.mark.parametrize("seats", TABLES)

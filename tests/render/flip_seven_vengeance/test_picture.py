@@ -14,6 +14,7 @@ from tests.render.flip_views import (
     AWKWARD_NAMES,
     DECISIONS,
     SEAT_COUNTS,
+    dealt_after,
     every_position,
     full_table,
     over,
@@ -21,6 +22,8 @@ from tests.render.flip_views import (
     seat,
     table,
 )
+
+FOUR_SEATS_BYTES = 150_000
 
 CROWDED = "0 1 2 3 4 L13 /2 -2 -4 -6 -8 -10"
 
@@ -44,6 +47,14 @@ def test_pictures_are_small_enough_to_send_with_every_move():
     sizes = [len(picture(view, scene(AWKWARD_NAMES))) for view in views]
 
     assert max(sizes) <= PICTURE_BYTES_LIMIT
+
+
+def test_a_table_of_four_stays_far_below_that():
+    views = [view for view in every_position() if len(view.seats) == 4]
+    recalling = dealt_after(4, penalty=3)
+    sizes = [len(picture(view, scene(AWKWARD_NAMES))) for view in (*views, recalling)]
+
+    assert max(sizes) <= FOUR_SEATS_BYTES
 
 
 def test_a_picture_has_no_alpha():

@@ -7,7 +7,7 @@ from bot.text import words
 from bot.ui import limits
 from games.catalogue import all_games
 from games.flip_seven_vengeance import events
-from games.flip_seven_vengeance.view import Kind, RoundEnd, Status, Waiting
+from games.flip_seven_vengeance.view import Decision, Kind, RoundEnd, Status, Waiting
 from render.flip_seven_vengeance import (
     alt_text,
     controls,
@@ -132,6 +132,11 @@ def special_positions():
     yield over(100, 1, winners=(0,))
     yield table(seat("3"), seat("4"), discard_pile=(), last_round=LAST_ROUND, pending=WAITING)
     yield over(100, 1, winners=(0,), lines=(("3",), ()))
+    crowd = full_table(18)
+    seats = (seat("", Status.STAYED), full, seat("-8", face_down="4 4"), *crowd.seats[3:])
+    yield msgspec.structs.replace(
+        crowd, seats=(*seats[:17], seat("4")), to_act=(17,), decision=Decision(17, Kind.TURN, None)
+    )
 
 
 def positions():
@@ -154,7 +159,7 @@ def begun(view):
 
 def emitted():
     """Every text that the renderer makes at these positions and of these events."""
-    for view in positions():
+    for view in (*positions(), *recalled_rounds()):
         yield headline(view)
         yield from alt_text(view)
         yield from text_board(view)
@@ -250,7 +255,7 @@ def test_the_description_begins_with_the_decision():
 
 
 def test_the_description_tells_the_bust_odds():
-    assert "The next card busts with 12 of 64, 19 %." in [
+    assert "Next card: bust 12 of 64 · 19 %." in [
         scene().say(text) for text in alt_text(full_table(4))
     ]
 

@@ -1,0 +1,83 @@
+"""Taking back: one's own latest move of this turn, as long as nothing new has been learned since.
+
+An undo is itself a log entry, so the version still rises and the log still replays.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.tables.model import START, LoggedMove, Status, Table
+from bot.tables.progress import Played
+from games.engine.errors import RuleViolation
+from games.engine.play import play, undo_notation, undone_to
+from games.engine.types import AnyGame, Seat, Step
+
+
+class NothingToUndo(RuleViolation):
+    """There is no own move that may be taken back now."""
+
+    def __init__(self) -> None:
+        super().__init__("nothing_to_undo")
+
+
+class Undo(msgspec.Struct, frozen=True):
+    """What an undo takes back: the move's notation, and the state and log entry to go back to."""
+
+    move: str
+    back_to: int
+    state: Any  # the state type belongs to the game
+
+
+class _Frame(msgspec.Struct, frozen=True):
+    """The game after a log entry; `played` are the entries that led here and were not undone."""
+
+    state: Any  # the state type belongs to the game
+    played: tuple[int, ...]
+
+
+def undoable(game: AnyGame, table: Table, logged: Sequence[LoggedMove], seat: Seat) -> Undo | None:
+    """What this seat may take back now, or None.
+
+    Its own last move of this turn, if that revealed nothing hidden and drew nothing by chance.
+    """
+    if table.status is not Status.PLAYING or table.rules_version != game.rules_version:
+        return None
+    if seat not in game.to_act(table.state):
+        return None
+    entries = [entry for entry in logged if entry.move != START]
+    frames, barriers = _folded(game, table, entries)
+    played = frames[-1].played
+    if not played or entries[played[-1] - 1].seat != seat or barriers[played[-1] - 1]:
+        return None
+    last = played[-1]
+    return Undo(entries[last - 1].move, last - 1, frames[last - 1].state)
+
+
+def undone(table: Table, undo: Undo, seat: Seat, actor: int, now: datetime) -> Played:
+    """The table after the undo, which everybody may see."""
+    version = table.version + 1
+    entry = LoggedMove(version, seat, undo_notation(undo.back_to), actor, (), now)
+    back = replace(table, state=undo.state, version=version, public_version=version, touched_at=now)
+    return Played(back, (entry,))
+
+
+def _folded(
+    game: AnyGame, table: Table, entries: Iterable[LoggedMove]
+) -> tuple[list[_Frame], list[bool]]:
+    """The frames after every entry, the opening's first, and each entry's barrier."""
+    state = game.start(table.options, len(table.seats), table.seed)
+    frames, barriers = [_Frame(state, ())], []
+    for number, entry in enumerate(entries, 1):
+        back = undone_to(entry.move)
+        if back is not None:
+            frames.append(frames[back])
+            barriers.append(False)
+            continue
+        step: Step[Any] = play(game, frames[-1].state, entry.seat, game.parse(entry.move))
+        frames.append(_Frame(step.state, (*frames[-1].played, number)))
+        barriers.append(step.barrier)
+    return frames, barriers

@@ -1,0 +1,41 @@
+"""Draws pictures off the event loop, in a pool as large as the processor's cores."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from concurrent.futures import Executor
+
+from bot.ui.faces import Face
+from bot.ui.renderers import renderer
+from games.engine.types import View
+from render.kit.controls import Scene
+
+log = logging.getLogger(__name__)
+
+
+class Artist:
+    """Pictures of tables and hands as PNG bytes."""
+
+    def __init__(self, pool: Executor) -> None:
+        self._pool = pool
+
+    async def table(self, face: Face, view: View) -> bytes | None:
+        """The table's picture, or None where it can't be drawn."""
+        return await self._drawn(renderer(face.table.game).picture, face, view)
+
+    async def hand(self, face: Face, view: View) -> bytes | None:
+        """The viewer's private picture, or None where there is none."""
+        return await self._drawn(renderer(face.table.game).hand, face, view)
+
+    async def _drawn(
+        self, draw: Callable[[View, Scene], bytes | None], face: Face, view: View
+    ) -> bytes | None:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._pool, draw, view, face.scene())
+        except Exception:
+            # The one thing besides the error boundary that may catch all: a picture that can't be
+            # drawn must not stop the game; its words and buttons are shown instead.
+            table = face.table
+            log.exception("a picture of table %s version %s failed", table.id, table.version)
+            return None

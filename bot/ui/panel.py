@@ -1,0 +1,54 @@
+"""The private panel: the viewer's hand and all that the viewer may choose."""
+
+from bot.ui.custom_id import Word, base36
+from bot.ui.faces import Face
+from bot.ui.keys import parts, word_key_id
+from bot.ui.sheet import Key, Part, Picture, Sheet
+from bot.ui.table import accent_of
+from games.engine.types import View
+from render.kit.controls import Renderer, Text, text
+
+
+def panel_sheet(
+    face: Face,
+    renderer: Renderer,
+    view: View,
+    partial: str,
+    notice: str,
+    png: bytes | None,
+    undo: Text | None,
+) -> Sheet:
+    """Which table, as of which move, the hand, and what the viewer may choose now."""
+    said = face.say(renderer.headline(view))
+    hand = tuple(face.label(sentence) for sentence in renderer.hand_text(view))
+    picture = None if png is None else Picture(_picture_name(face), hand, png)
+    controls: list[Part] = list(parts(renderer.controls(view, partial), face, face.table.version))
+    if undo is not None:
+        controls.append((_undo_key(face, undo),))
+    return Sheet(
+        headline="\n".join(line for line in (_title(face), notice, said) if line),
+        picture=picture,
+        body=() if picture is not None else hand,
+        controls=tuple(controls),
+        accent=accent_of(view),
+    )
+
+
+def ended_panel_sheet(face: Face, notice: str) -> Sheet:
+    """A private panel of a table at which the viewer has nothing more to choose."""
+    lines = (_title(face), notice, face.say(text("panel.closed")))
+    return Sheet("\n".join(line for line in lines if line))
+
+
+def _title(face: Face) -> str:
+    table = face.table
+    return face.say(text("panel.title", game=face.game, number=table.id, version=table.version))
+
+
+def _picture_name(face: Face) -> str:
+    return f"r{base36(face.table.id)}-{face.table.version}.png"
+
+
+def _undo_key(face: Face, undo: Text) -> Key:
+    custom_id = word_key_id(face.table.id, face.table.version, Word.UNDO)
+    return Key(custom_id, face.label(text("panel.undo", move=undo)))
