@@ -62,6 +62,7 @@ class Imagined:
 
     __slots__ = (
         "deck",
+        "double_seven",
         "draws_left",
         "face_up",
         "families",
@@ -76,7 +77,6 @@ class Imagined:
         "trigger",
         "turn",
         "two_for_one_used",
-        "winner_of_double",
     )
 
     def __init__(self, view: SevenView, deck: list[Kind], racks: list[Counts]) -> None:
@@ -93,7 +93,7 @@ class Imagined:
         ]
         self.next_family = 1 + max((family.id for family in self.families), default=0)
         self.sevens = [place.sevens for place in view.seats]
-        self.winner_of_double = next(
+        self.double_seven = next(
             (seat for seat, place in enumerate(view.seats) if place.double_seven), None
         )
         self.shown = shown_in(view)
@@ -115,7 +115,7 @@ class Imagined:
         other.families = [family.copy() for family in self.families]
         other.next_family = self.next_family
         other.sevens = self.sevens[:]
-        other.winner_of_double = self.winner_of_double
+        other.double_seven = self.double_seven
         other.shown = self.shown.copy()
         other.trigger = self.trigger
         other.turn = self.turn
@@ -178,13 +178,13 @@ class Imagined:
         points = self.sevens[:]
         for family in self.families:
             points[family.owner] += family.size
-        if self.winner_of_double is not None:
-            points[self.winner_of_double] += DOUBLE_SEVEN_POINTS
+        if self.double_seven is not None:
+            points[self.double_seven] += DOUBLE_SEVEN_POINTS
         return points
 
-    def claims_double_seven(self, family: Lying, added: int) -> bool:
-        """Whether so many tiles more in this own family would take the Double Seven token."""
-        if self.winner_of_double is not None or not family.size < SEVEN <= family.size + added:
+    def claims_double_seven(self, size: int, added: int) -> bool:
+        """Whether an own family of this size would take the Double Seven token by growing so."""
+        if self.double_seven is not None or not size < SEVEN <= size + added:
             return False
         return self._completed() == TWO_COMPLETED - 1
 
@@ -251,8 +251,8 @@ class Imagined:
     def _take_tokens(self) -> None:
         if sum(self.sevens) < SEVEN_TOKENS:
             self.sevens[self.turn] += 1
-        if self.winner_of_double is None and self._completed() >= TWO_COMPLETED:
-            self.winner_of_double = self.turn
+        if self.double_seven is None and self._completed() >= TWO_COMPLETED:
+            self.double_seven = self.turn
             if self.trigger is None:
                 self.trigger = self.turn
 

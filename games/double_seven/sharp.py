@@ -10,14 +10,14 @@ from math import sqrt
 from games.double_seven import steady
 from games.double_seven.imagined import Imagined, hidden_from, imagined
 from games.double_seven.moves import Draw, EndTurn, Exchange, Expand, Rainbow, SevenMove, Start
-from games.double_seven.tiles import SEVEN, Kind
+from games.double_seven.tiles import Kind
 from games.double_seven.view import Phase, SevenView
 from games.engine.rng import Rng
 from games.engine.types import Seat
 
-SAMPLES = 16
-FIRST_SAMPLES = 6
-MOST_PLAYED_MOVES = 12_000
+SAMPLES = 48
+FIRST_SAMPLES = 12
+MOST_PLAYED_MOVES = 50_000
 """The thinking for one decision: so many imagined moves in all, about a second at the most."""
 
 MOST_EXCHANGES = 3
@@ -27,13 +27,13 @@ WIN_WORTH = 3.0
 def best_move(view: SevenView, rng: Rng) -> tuple[SevenMove, Rng]:
     """The steady computer's move, or one that plays out better."""
     hidden = hidden_from(view)
-    candidates = _candidates(imagined(view, hidden))
-    if len(candidates) == 1:
-        return candidates[0], rng
-    return _compared(view, hidden, candidates, rng)
+    possible = candidates(imagined(view, hidden))
+    if len(possible) == 1:
+        return possible[0], rng
+    return _compared(view, hidden, possible, rng)
 
 
-def _candidates(table: Imagined) -> list[SevenMove]:
+def candidates(table: Imagined) -> list[SevenMove]:
     """The steady move first, then others that are worth a thought."""
     usual = steady.best_move(table)
     match table.phase:
@@ -63,23 +63,23 @@ def _other_actions(table: Imagined, usual: SevenMove) -> list[SevenMove]:
 def _ends_the_game(table: Imagined, move: SevenMove) -> bool:
     match move:
         case Expand(number, naturals, clovers):
-            return table.claims_double_seven(table.family(number), naturals + clovers)
+            return table.claims_double_seven(table.family(number).size, naturals + clovers)
         case Start(_, naturals, clovers):
-            return naturals + clovers >= SEVEN
+            return table.claims_double_seven(0, naturals + clovers)
         case _:
             return False
 
 
 def _compared(
-    view: SevenView, hidden: tuple[Kind, ...], candidates: list[SevenMove], rng: Rng
+    view: SevenView, hidden: tuple[Kind, ...], possible: list[SevenMove], rng: Rng
 ) -> tuple[SevenMove, Rng]:
     """The candidate with the highest mean gain over the first one, if it is beyond chance."""
-    gains: dict[SevenMove, list[float]] = {move: [] for move in candidates[1:]}
+    gains: dict[SevenMove, list[float]] = {move: [] for move in possible[1:]}
     spent = 0
     for sample in range(SAMPLES):
         guess, rng = rng.shuffled(hidden)
         table = imagined(view, guess)
-        usual, played = _worth(table, candidates[0], view.turn)
+        usual, played = _worth(table, possible[0], view.turn)
         spent += played
         for move, found in gains.items():
             worth, played = _worth(table, move, view.turn)
@@ -90,7 +90,7 @@ def _compared(
         if not gains or spent > MOST_PLAYED_MOVES:
             break
     clear = {move: _mean(found) for move, found in gains.items() if _is_clear(found)}
-    return max(clear, key=clear.__getitem__, default=candidates[0]), rng
+    return max(clear, key=clear.__getitem__, default=possible[0]), rng
 
 
 def _worth(table: Imagined, move: SevenMove, seat: Seat) -> tuple[float, int]:
@@ -103,7 +103,7 @@ def _worth(table: Imagined, move: SevenMove, seat: Seat) -> tuple[float, int]:
         played += 1
     points = table.points()
     lead = points[seat] - max(points[:seat] + points[seat + 1 :])
-    won = lead > 0 or (lead == 0 and table.winner_of_double == seat)
+    won = lead > 0 or (lead == 0 and table.double_seven == seat)
     return lead + WIN_WORTH * won, played
 
 
