@@ -151,6 +151,18 @@ async def test_the_program_ends_at_once_when_asked_to(discord, start):
     assert seconds < END_SECONDS
 
 
+async def test_what_is_under_way_at_the_end_is_answered(discord, start):
+    async with start(discord.address) as bot:
+        await bot.online(discord)
+        await discord.command("Ada", "play", game=GAME)
+        await discord.command("Ada", "table")
+        await discord.until(lambda: discord.asked("POST", r"/channels/\d+/messages"))
+        code, errors, _ = await bot.end(signal.SIGTERM)
+
+    assert (0, "") == (code, errors)
+    assert discord.asked("POST", r"/webhooks/\d+/[^/]+")
+
+
 async def test_the_program_ends_while_discord_is_silent(discord, start):
     discord.silent = True
     async with start(discord.address) as bot:

@@ -9,6 +9,8 @@ from tests.bot.house import House, words_of
 from tests.bot.payloads import nodes
 
 ACTING = "▶"
+PLAYED = "Played."
+PANEL_STEPS = 60
 SHELL_WORDS = ("~more", "~rules")
 
 
@@ -58,9 +60,11 @@ async def take_turn(house: House, rng: Random) -> bool:
     if not names:
         return False
     result = await press(house, names[0], message, rng.choice(offers(message)))
-    for _ in range(12):
+    for _ in range(PANEL_STEPS):
         panel = result.response
-        if panel is None or not panel.ephemeral or not (choices := forward(panel)):
+        if panel is None or not panel.ephemeral or PLAYED in words_of(panel):
+            return True
+        if not (choices := forward(panel)):
             return True
         result = await press(house, names[0], panel, rng.choice(choices))
     raise AssertionError(f"a panel without end:\n{words_of(panel)}")

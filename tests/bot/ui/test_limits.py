@@ -52,7 +52,8 @@ def offered(components):
 
 def reached(face, drawing, view, partial, rng):
     """The moves that a panel leads to; of a large choice only some branches are walked."""
-    sheet = panel_sheet(face, drawing, view, partial, "Played.", PNG, text("panel.done"))
+    png = PNG if drawing.hand_text(view) else None
+    sheet = panel_sheet(face, drawing, view, partial, "Played.", png, text("panel.done"))
     components = laid_out(sheet)[0].to_components()
     assert [] == faults(components)
     found = [n for n in offered(components) if n != Word.UNDO and not n.startswith(SHORTCUT)]
