@@ -110,6 +110,7 @@ def _check_winners(seen, expected):
     if expected is None:
         assert outcome is None
         return
+    assert outcome is not None
     winners = {name for name, place in zip(seen.names, outcome.places, strict=True) if place == 1}
     assert set(expected) == winners == {seen.names[seat] for seat in seen.view.winners}
 

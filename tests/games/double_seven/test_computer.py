@@ -18,8 +18,8 @@ LEVELS = ("easy", "steady", "sharp")
 @pytest.fixture
 def hasty(monkeypatch):
     """A sharp computer that thinks less, for tests that play on for long."""
-    monkeypatch.setattr(sharp, "SAMPLES", 3)
-    monkeypatch.setattr(sharp, "FIRST_SAMPLES", 2)
+    monkeypatch.setattr(sharp, "SAMPLES", 2)
+    monkeypatch.setattr(sharp, "FIRST_SAMPLES", 1)
 
 
 def chosen(state, level, seed="computer"):

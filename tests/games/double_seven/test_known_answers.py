@@ -4,6 +4,8 @@ import pytest
 
 from games.double_seven import GAME
 from games.double_seven.state import SevenOptions
+from games.double_seven.tiles import DECK
+from games.engine.rng import Rng
 from tests.games.double_seven.builder import letters, rack
 
 ANSWERS = [
@@ -24,3 +26,13 @@ def dealt_out(seed, seats):
 @pytest.mark.parametrize(("seed", "seats", "first", "racks", "face_up", "deck"), ANSWERS)
 def test_a_seed_gives_its_game(seed, seats, first, racks, face_up, deck):
     assert (first, racks, face_up, deck) == dealt_out(seed, seats)
+
+
+@pytest.mark.parametrize(("seed", "seats"), [answer[:2] for answer in ANSWERS])
+def test_the_tiles_are_shuffled_before_the_first_seat_is_drawn(seed, seats):
+    """Source: rules page, section 2."""
+    tiles, rng = Rng(seed).shuffled(DECK)
+    state = GAME.start(SevenOptions(), seats, seed)
+
+    assert rng.below(seats)[0] == state.first
+    assert tiles[3 * seats :] == state.face_up + state.deck

@@ -91,6 +91,11 @@ def test_play_raises_the_kind_of_foul(state, seat, kind):
         play(GAME, state, seat, EndTurn())
 
 
+@pytest.mark.parametrize("seat", [-1, 1, 2])
+def test_who_is_not_to_act_has_no_legal_moves(seat):
+    assert () == GAME.legal_moves(ACTIONS, seat)
+
+
 def every_move(families):
     sources = (FROM_DECK, *KINDS, "dragon")
     yield from (SkipRainbow(), EndTurn())
