@@ -101,7 +101,7 @@ def built(
         await _watched(tables, store, painter, wait, now)
 
     every = (*commands.commands(games), *moving.commands(), *explaining.commands())
-    client.furnish(desk, painter, every, resume, store.close)
+    client.furnish(desk, painter, every, resume, boundary.rest, store.close)
     return client
 
 
