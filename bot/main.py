@@ -1,17 +1,20 @@
 """The composition root: settings, store, service, painter, client; and the bot's life."""
 
 import asyncio
+import contextlib
 import logging
 import os
 import secrets
 import signal
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import Executor, ThreadPoolExecutor
 from datetime import UTC, datetime
+from typing import Any
 
 import aiohttp
 import discord
 import yarl
+from discord import app_commands
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
@@ -98,7 +101,7 @@ def built(
         await _watched(tables, store, painter, wait, now)
 
     every = (*commands.commands(games), *moving.commands(), *explaining.commands())
-    client.furnish(desk, painter, every, resume, store.close)
+    client.furnish(desk, painter, every, resume, boundary.rest, store.close)
     return client
 
 
@@ -133,7 +136,7 @@ async def _guarded(painting: Awaitable[None], table_id: int) -> None:
     """One table that can't be shown must not keep the others from being shown."""
     try:
         await painting
-    except discord.HTTPException as error:
+    except (discord.HTTPException, discord.RateLimited) as error:
         log.warning("table %s could not be shown: %s", table_id, error)
 
 
@@ -144,11 +147,7 @@ async def _run(settings: Settings) -> None:
         with drawing_pool() as pool:
             client = built(store, pool, asyncio.sleep, lambda: datetime.now(UTC))
             try:
-                await _connected(client, str(settings.discord_token), stop_signal())
-            except aiohttp.ClientConnectionError as error:
-                raise Unreachable(
-                    f"{settings.discord_api_url} can't be reached: {error}."
-                ) from error
+                await _until(stop_signal(), _connected(client, settings))
             finally:
                 await client.close()
     finally:
@@ -164,18 +163,31 @@ def stop_signal() -> asyncio.Event:
     return stop
 
 
-async def _connected(client: Parlor, token: str, stop: asyncio.Event) -> None:
-    """Stays on Discord until asked to stop."""
-    await client.login(token)
-    # A plain client never asks where the gateway is; behind a proxy or a stand-in it must.
-    _, address, _ = await client.http.get_bot_gateway()
-    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(address)
-    connection = asyncio.create_task(client.connect())
+async def _connected(client: Parlor, settings: Settings) -> None:
+    """Stays on Discord. Raises discord.LoginFailure and Unreachable."""
+    address = settings.discord_api_url
+    try:
+        await client.login(str(settings.discord_token))
+        # A plain client never asks where the gateway is; behind a proxy or a stand-in it must.
+        _, gateway, _ = await client.http.get_bot_gateway()
+    except aiohttp.ClientConnectionError as error:
+        raise Unreachable(f"{address} can't be reached: {error}.") from error
+    except app_commands.CommandSyncFailure:
+        raise  # commands that Discord refuses are a mistake of ours
+    except discord.HTTPException as error:
+        answer = f"{error.status} {error.response.reason}"
+        raise Unreachable(f"{address} doesn't answer as Discord should: {answer}.") from error
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+    await client.connect()
+
+
+async def _until(stop: asyncio.Event, staying: Coroutine[Any, Any, None]) -> None:
+    """Does this until asked to stop, however far it has come."""
+    connection = asyncio.create_task(staying)
     stopping = asyncio.create_task(stop.wait())
-    done, _ = await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
-    if connection in done:
-        connection.result()
-    else:
-        await client.close()
+    if not connection.done():
+        connection.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
         await connection

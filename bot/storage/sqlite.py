@@ -98,7 +98,7 @@ class SqliteStore:
             await self._written(rows.INSERT_TABLE, rows.table_values(game, table))
             ((table_id,),) = await self._written("SELECT last_insert_rowid()")
             added = replace(table, id=table_id)
-            await self._writer.executemany(rows.INSERT_SEAT, rows.seat_rows(added))
+            await _inserted(self._writer, rows.INSERT_SEAT, rows.seat_rows(added))
         return added
 
     async def table(self, table_id: int) -> Table | None:
@@ -198,17 +198,26 @@ class SqliteTurn:
         """Writes the table in place of the one read. Raises StaleClick."""
         before = self.table
         values = {**rows.table_values(self._game, table), "read_version": before.version}
-        updated = await self._writer.execute(rows.UPDATE_TABLE, values)
-        if updated.rowcount == 0:
+        changes = self._writer.total_changes
+        await self._writer.execute_fetchall(rows.UPDATE_TABLE, values)
+        if self._writer.total_changes == changes:
             raise StaleClick(before.version)
         if table.seats != before.seats:
-            await self._writer.execute("DELETE FROM seats WHERE table_id = ?", (table.id,))
-            await self._writer.executemany(rows.INSERT_SEAT, rows.seat_rows(table))
-        await self._writer.executemany(rows.INSERT_MOVE, rows.move_rows(table.id, logged))
+            await self._writer.execute_fetchall("DELETE FROM seats WHERE table_id = ?", (table.id,))
+            await _inserted(self._writer, rows.INSERT_SEAT, rows.seat_rows(table))
+        await _inserted(self._writer, rows.INSERT_MOVE, rows.move_rows(table.id, logged))
         if table.outcome is not None and before.outcome is None:
             results = rows.result_rows(table, table.outcome)
-            await self._writer.executemany(rows.INSERT_RESULT, results)
+            await _inserted(self._writer, rows.INSERT_RESULT, results)
         self.table = table
+
+
+async def _inserted(writer: aiosqlite.Connection, sql: str, values: Sequence[rows.Row]) -> None:
+    # The cursor is closed on the connection's own thread, as those of execute_fetchall are. One
+    # that is dropped on another thread resets its statement there, in the middle of its next run.
+    if values:
+        cursor = await writer.executemany(sql, values)
+        await cursor.close()
 
 
 async def _connection(

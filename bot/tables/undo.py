@@ -49,9 +49,14 @@ def undoable(game: AnyGame, table: Table, logged: Sequence[LoggedMove], seat: Se
     if seat not in game.to_act(table.state):
         return None
     entries = [entry for entry in logged if entry.move != START]
-    frames, barriers = _folded(game, table, entries)
+    try:
+        frames, barriers = _folded(game, table, entries)
+    except RuleViolation:
+        return None  # a log that does not replay, of other rules perhaps: the game goes on without
     played = frames[-1].played
-    if not played or entries[played[-1] - 1].seat != seat or barriers[played[-1] - 1]:
+    if frames[-1].state != table.state or not played:
+        return None
+    if entries[played[-1] - 1].seat != seat or barriers[played[-1] - 1]:
         return None
     last = played[-1]
     return Undo(entries[last - 1].move, last - 1, frames[last - 1].state)

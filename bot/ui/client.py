@@ -39,6 +39,7 @@ class Parlor(discord.Client):
         )
         self.tree = app_commands.CommandTree(self)
         self._resume: Callable[[], Awaitable[None]] | None = None
+        self._rest: Callable[[], Awaitable[None]] | None = None
         self._close: Callable[[], Awaitable[None]] | None = None
         self._background: set[asyncio.Task[None]] = set()
 
@@ -48,12 +49,14 @@ class Parlor(discord.Client):
         painter: Painter,
         commands: Iterable[Command],
         resume: Callable[[], Awaitable[None]],
+        rest: Callable[[], Awaitable[None]],
         close: Callable[[], Awaitable[None]],
     ) -> None:
         """Gives the client what answers its presses and commands, and what to do at the ends."""
         self.desk = desk
         self.painter = painter
         self._resume = resume
+        self._rest = rest
         self._close = close
         for command in commands:
             self.tree.add_command(command)
@@ -82,6 +85,9 @@ class Parlor(discord.Client):
         """Leaves Discord, then closes the store: its thread would keep the process alive."""
         for task in self._background:
             task.cancel()
+        if self._rest is not None:
+            # An answer needs the connection, and a move the store.
+            await self._rest()
         await super().close()
         if self._close is not None:
             await self._close()

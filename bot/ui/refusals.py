@@ -1,9 +1,10 @@
 """The one error boundary: what went wrong, in private words, for whoever pressed or commanded."""
 
+import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any, cast
 
 import discord
 
@@ -16,6 +17,9 @@ from bot.ui.reply import Reply, Wait
 from games.engine.errors import GameOver, NotYourTurn, RuleViolation
 from games.engine.types import AnyGame
 from render.kit.controls import SeatName, Text, text
+
+REST_SECONDS = 5.0
+"""How long the end of the program waits for what is under way."""
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +38,12 @@ class Boundary:
         self._games = games
         self._words = words
         self._wait = wait
+        self._at_work: set[asyncio.Task[Any]] = set()
+
+    async def rest(self) -> None:
+        """Waits until all that people have asked for is answered, but not for long."""
+        if self._at_work:
+            await asyncio.wait(self._at_work, timeout=REST_SECONDS)
 
     async def run(
         self,
@@ -45,7 +55,7 @@ class Boundary:
     ) -> None:
         """Does the work; a refusal is explained, a fault of ours is logged and apologised for."""
         reply = Reply(interaction, private=private, about=table_id)
-        async with reply.on_time(self._wait):
+        async with self._noted(), reply.on_time(self._wait):
             try:
                 await self._worked(reply, work)
             except NoPlace as error:
@@ -57,6 +67,16 @@ class Boundary:
                 mark = await self._mark(reply.about)
                 log.exception("%s by user %s failed", mark, interaction.user.id)
                 await self._say(reply, self._words.say(text("refusal.bug", mark=mark)))
+
+    @contextlib.asynccontextmanager
+    async def _noted(self) -> AsyncIterator[None]:
+        """Within this block the work is something to wait for before the program ends."""
+        task = cast(asyncio.Task[Any], asyncio.current_task())
+        self._at_work.add(task)
+        try:
+            yield
+        finally:
+            self._at_work.discard(task)
 
     async def _worked(self, reply: Reply, work: Callable[[Reply], Awaitable[None]]) -> None:
         try:

@@ -37,6 +37,19 @@ def faded(characters: str, size: int, opacity: int) -> Image.Image:
     return bitmap
 
 
+@lru_cache(maxsize=64)
+def recoloured(characters: str, size: int, colours: tuple[tuple[str, str], ...]) -> Image.Image:
+    """As `emoji`, with colours of the drawing (`#rrggbb`, as it writes them) changed to others."""
+    path = _path(characters)
+    if path is None:
+        raise ValueError(f"no drawing for {characters!r}")
+    svg = path.read_text(encoding="utf-8")
+    for old, new in colours:
+        svg = svg.replace(old, new)
+    data = resvg_py.svg_to_bytes(svg_string=svg, width=size, height=size, skip_system_fonts=True)
+    return Image.open(BytesIO(data)).convert("RGBA")
+
+
 @lru_cache(maxsize=2048)
 def _path(characters: str) -> Path | None:
     """Files are named by code points; the sign that asks for colour is in some names only."""

@@ -44,9 +44,14 @@ def mentions(file):
 
 
 def mentioned(module):
-    names = {node.id for node in ast.walk(module) if isinstance(node, ast.Name)}
+    names = {node.id for node in ast.walk(module) if _is_used(node)}
     dotted = (node for node in ast.walk(module) if isinstance(node, ast.Attribute))
     return names | {ast.unparse(node) for node in dotted}
+
+
+def _is_used(node):
+    """Whether this is a name that is read; a field may well be called `id`."""
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
 
 
 def functions(file):

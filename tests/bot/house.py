@@ -13,12 +13,14 @@ from typing import Any
 
 import discord
 import simcord
+from msgspec.structs import replace
 from simcord import interactions
 from simcord.backend import serializers
 
 from bot.main import built
 from bot.storage.sqlite import SqliteStore
 from games.catalogue import all_games
+from tests.bot.payloads import nodes
 
 GAME = "flip_seven_vengeance"
 
@@ -33,16 +35,8 @@ def quiet_seed() -> str:
 
 def button_id(seen: Seen, label: str) -> str:
     """The custom_id of the seen button with this label."""
-    (found,) = [node["custom_id"] for node in _nodes(seen) if node.get("label") == label]
+    (found,) = [node["custom_id"] for node in nodes(seen) if node.get("label") == label]
     return str(found)
-
-
-def _nodes(node: Any) -> list[dict[str, Any]]:
-    if isinstance(node, list):
-        return [found for part in node for found in _nodes(part)]
-    if not isinstance(node, dict):
-        return []
-    return [node, *_nodes(node.get("components", []))]
 
 
 class Faults(logging.Handler):
@@ -128,6 +122,15 @@ class House:
         for name in names[1:]:
             await self.click(name, "Join")
         await self.click(names[0], "Start")
+
+    async def put(self, state: Any) -> None:
+        """Goes on from this position at table 1, for everybody to see."""
+        async with self.store.turn(1) as turn:
+            version = turn.table.version + 1
+            await turn.save(
+                replace(turn.table, state=state, version=version, public_version=version)
+            )
+        await self.person("Zoe").slash(self.channel, "table", table="1")
 
     def snapshot(self, message: Any = None) -> Seen:
         """The message as somebody sees it now; presses on it may come when it has changed."""

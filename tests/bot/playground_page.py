@@ -98,9 +98,9 @@ class Playground:
         return self._process.returncode, errors
 
     def kill(self) -> None:
-        """Ends the program at once if it still runs."""
+        """Ends the program at once if it still runs; a failed test then shows its errors."""
         self._process.kill()
-        self._process.communicate()
+        sys.stderr.write(self._process.communicate()[1])
 
 
 @contextmanager

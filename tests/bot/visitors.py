@@ -6,25 +6,17 @@ from typing import Any
 import simcord
 
 from tests.bot.house import House, words_of
+from tests.bot.payloads import nodes
 
 ACTING = "▶"
+PLAYED = "Played."
+PANEL_STEPS = 60
 SHELL_WORDS = ("~more", "~rules")
 
 
 def raw_components(message: Any) -> list[dict[str, Any]]:
     """Every component of a message as Discord holds it, nested ones included."""
-    found: list[dict[str, Any]] = []
-
-    def walk(node: dict[str, Any]) -> None:
-        found.append(node)
-        for child in node.get("components", ()):
-            walk(child)
-        if "accessory" in node:
-            walk(node["accessory"])
-
-    for part in message.components:
-        walk(part if isinstance(part, dict) else part.to_dict())
-    return found
+    return nodes([p if isinstance(p, dict) else p.to_dict() for p in message.components])
 
 
 def offers(message: Any) -> list[tuple[str, str | None]]:
@@ -68,9 +60,11 @@ async def take_turn(house: House, rng: Random) -> bool:
     if not names:
         return False
     result = await press(house, names[0], message, rng.choice(offers(message)))
-    for _ in range(12):
+    for _ in range(PANEL_STEPS):
         panel = result.response
-        if panel is None or not panel.ephemeral or not (choices := forward(panel)):
+        if panel is None or not panel.ephemeral or PLAYED in words_of(panel):
+            return True
+        if not (choices := forward(panel)):
             return True
         result = await press(house, names[0], panel, rng.choice(choices))
     raise AssertionError(f"a panel without end:\n{words_of(panel)}")

@@ -6,10 +6,12 @@ from importlib import import_module
 import pytest
 
 from bot.settings import ROOT
+from bot.tables.progress import SHORTCUT
 from bot.text import words
 from bot.ui.custom_id import Press, Word, pack
 from bot.ui.limits import CUSTOM_ID, SELECT_OPTIONS
 from games.catalogue import all_games
+from games.engine.play import play
 from games.engine.rng import Rng
 from render.kit.controls import Buttons, Menu, Renderer, Scene, Text
 from tests.contract.playthroughs import playthroughs, sample
@@ -92,9 +94,27 @@ def test_a_game_is_named_in_words(key):
 def test_every_move_can_be_chosen(key):
     for view, shown in walks(key):
         every = [choice for controls in shown.values() for choice in choices(controls)]
-        offered = {choice.notation for choice in every if not choice.partial}
+        whole = {choice.notation for choice in every if not choice.partial}
 
-        assert set(view.moves) == offered
+        assert set(view.moves) == {n for n in whole if not n.startswith(SHORTCUT)}
+
+
+def test_every_offered_shortcut_plays_legal_moves(key, game, face):
+    """On the public message too, where it must not tell what it will come to."""
+    for _, state in sample(key, 20):
+        seat = game.to_act(state)[0] if game.to_act(state) else None
+        for viewer in {None, seat}:
+            found = screens(face, game.view(state, viewer)).values()
+            offered = {choice.notation for controls in found for choice in choices(controls)}
+            for word in (n for n in offered if n.startswith(SHORTCUT)):
+                assert played(game, state, seat, game.shortcut(game.view(state, seat), word))
+
+
+def played(game, state, seat, notations):
+    """The state after these moves; a move that is refused fails the test."""
+    for notation in notations:
+        state = play(game, state, seat, game.parse(notation)).state
+    return state
 
 
 def test_no_choice_leads_nowhere(key):

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.settings import ROOT, SETTINGS, BadSetting, Settings
+from bot.settings import FOR_TESTS, ROOT, SETTINGS, BadSetting, Settings
 
 NAMES = [setting.name for setting in SETTINGS]
 EXAMPLE = ROOT / ".env.example"
@@ -137,6 +137,10 @@ def test_names_of_other_programs_are_none_of_our_business(env_file):
     env_file.write_text("COMPOSE_PROJECT_NAME=games\n")
 
     assert Settings() == Settings.read({"HOME": "/", "DISCORD_OTHER": "x"}, env_file)
+
+
+def test_what_only_the_tests_read_is_no_mistake(env_file):
+    assert Settings() == Settings.read(dict.fromkeys(FOR_TESTS, "x"), env_file)
 
 
 def test_a_file_that_is_no_text_is_refused(env_file):

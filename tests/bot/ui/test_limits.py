@@ -1,13 +1,12 @@
 """Every outgoing layout of random games fits Discord's limits without losing a choice."""
 
-from datetime import UTC, datetime
 from random import Random
 
 import msgspec
 import pytest
 
-from bot.tables.model import Place, SeatedUser, Status, Table
-from bot.tables.progress import pressed, started
+from bot.tables.model import Status
+from bot.tables.progress import SHORTCUT, pressed, started
 from bot.text import words
 from bot.ui.custom_id import Word
 from bot.ui.faces import Face
@@ -17,34 +16,13 @@ from bot.ui.panel import panel_sheet
 from bot.ui.renderers import renderer
 from bot.ui.table import LOG_ENTRIES, table_sheet
 from games.catalogue import all_games
+from render.kit.controls import text
+from tests.bot.lobbies import NOW, PNG, lobby
 from tests.bot.payloads import faults, nodes
 
-NOW = datetime(2026, 1, 1, tzinfo=UTC)
-PNG = b"\x89PNG"
-LONGEST_NAMES = ("*" * 32, "W" * 32, "\N{FOX FACE}" * 16, "نور" * 10 + "نو", "_" * 31 + "é")
-
-
-def lobby(game, seats):
-    return Table(
-        id=36**6 - 1,
-        game=game.key,
-        rules_version=game.rules_version,
-        options=game.options_type(),
-        seed="",
-        status=Status.LOBBY,
-        version=1,
-        public_version=1,
-        painted=0,
-        state=None,
-        seats=tuple(
-            SeatedUser(1000 + seat, LONGEST_NAMES[seat % len(LONGEST_NAMES)])
-            for seat in range(seats)
-        ),
-        host_id=1000,
-        place=Place(1, 2, 3),
-        created_at=NOW,
-        touched_at=NOW,
-    )
+WALKED_MOVES = 25
+"""Up to so many legal moves every branch of the choices is walked."""
+SAMPLED_BRANCHES = 2
 
 
 def positions(game, seats, rng, most):
@@ -73,22 +51,18 @@ def offered(components):
 
 
 def reached(face, drawing, view, partial, rng):
-    """The complete moves that a panel leads to; at wide forks only some branches are walked."""
-    components = laid_out(panel_sheet(face, drawing, view, partial, "", None, None))[
-        0
-    ].to_components()
+    """The moves that a panel leads to; of a large choice only some branches are walked."""
+    png = PNG if drawing.hand_text(view) else None
+    sheet = panel_sheet(face, drawing, view, partial, "Played.", png, text("panel.done"))
+    components = laid_out(sheet)[0].to_components()
     assert [] == faults(components)
-    complete, further = set(), []
-    for notation in offered(components):
-        if notation == Word.UNDO:
-            continue
-        if not notation.startswith(Word.PARTIAL):
-            complete.add(notation)
-        elif len(notation) > len(Word.PARTIAL) + len(partial):
-            further.append(notation.removeprefix(Word.PARTIAL))
-    for deeper in further if len(further) < 4 else rng.sample(further, 2):
-        complete |= reached(face, drawing, view, deeper, rng)
-    return complete
+    found = [n for n in offered(components) if n != Word.UNDO and not n.startswith(SHORTCUT)]
+    whole = {notation for notation in found if not notation.startswith(Word.PARTIAL)}
+    steps = [notation.removeprefix(Word.PARTIAL) for notation in found if notation not in whole]
+    further = [step for step in steps if len(step) > len(partial)]
+    if len(view.moves) > WALKED_MOVES and len(further) > SAMPLED_BRANCHES:
+        further = rng.sample(further, SAMPLED_BRANCHES)
+    return whole.union(*(reached(face, drawing, view, step, rng) for step in further))
 
 
 @pytest.mark.parametrize("key", all_games())
@@ -109,7 +83,7 @@ def test_every_position_fits_and_hides_no_choice(key, seats):
             own = game.view(table.state, seat)
             moves = reached(face, drawing, own, "", rng)
             assert moves <= set(own.moves)
-            if len(own.moves) <= 25:
+            if len(own.moves) <= WALKED_MOVES:
                 assert moves == set(own.moves)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from games.flip_seven_vengeance.rules import TheGame
 from tests.bot.house import button_id, housed, words_of
+from tests.bot.payloads import nodes
 from tests.bot.visitors import acting, offers, raw_components, take_turn
 
 
@@ -198,9 +199,3 @@ async def test_a_picture_that_cannot_be_drawn_leaves_words_and_buttons(tmp_path,
 
 def broken(*_):
     raise ZeroDivisionError("broken on purpose")
-
-
-def nodes(seen):
-    if isinstance(seen, list):
-        return [found for part in seen for found in nodes(part)]
-    return [seen, *nodes(seen.get("components", []))] if isinstance(seen, dict) else []

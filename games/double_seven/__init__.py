@@ -1,0 +1,5 @@
+"""Double Seven."""
+
+from games.double_seven.rules import TheGame
+
+GAME = TheGame()
