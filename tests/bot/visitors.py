@@ -11,6 +11,8 @@ from tests.bot.payloads import nodes
 ACTING = "▶"
 PLAYED = "Played."
 PANEL_STEPS = 60
+DECIDED = 0.7
+"""How often somebody who could play at once does so, instead of looking further."""
 SHELL_WORDS = ("~more", "~rules")
 
 
@@ -66,8 +68,16 @@ async def take_turn(house: House, rng: Random) -> bool:
             return True
         if not (choices := forward(panel)):
             return True
-        result = await press(house, names[0], panel, rng.choice(choices))
+        whole = [offer for offer in choices if plays(offer)]
+        decided = whole and rng.random() < DECIDED
+        result = await press(house, names[0], panel, rng.choice(whole if decided else choices))
     raise AssertionError(f"a panel without end:\n{words_of(panel)}")
+
+
+def plays(offer: tuple[str, str | None]) -> bool:
+    """Whether this plays a move at once, rather than choosing a part of one."""
+    custom_id, value = offer
+    return not (value or custom_id.split(":", 3)[3]).startswith("~")
 
 
 def forward(panel: Any) -> list[tuple[str, str | None]]:
