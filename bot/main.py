@@ -6,7 +6,7 @@ import logging
 import os
 import secrets
 import signal
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor, ThreadPoolExecutor
 from datetime import UTC, datetime
 from typing import Any
@@ -90,7 +90,9 @@ def built(
     seats = Seats(tables, painter, computers, speech)
     pages = Pages(games, speech)
     play = Play(store, tables, painter, panels, computers, pages, speech)
-    desk = Desk(boundary, {**seats.acts(), **play.acts(), **pages.acts()}, play.play)
+    desk = Desk(
+        boundary, {**seats.acts(), **play.acts(), **pages.acts()}, play.play, painter.catch_up
+    )
     commands = TableCommands(store, tables, painter, boundary, speech)
     moving = MoveCommands(store, tables, play, boundary, speech)
     explaining = HelpCommands(games, pages, boundary, speech)
@@ -115,7 +117,7 @@ def _thinking(pool: Executor) -> Think:
 async def _painted_again(store: TableStore, painter: Painter) -> None:
     """Shows what a crash between commit and edit left unshown; that column is the whole outbox."""
     for table_id in await store.unpainted():
-        await _guarded(painter.paint(table_id), table_id)
+        await painter.paint(table_id)
 
 
 async def _watched(
@@ -128,16 +130,8 @@ async def _watched(
     """Closes lobbies that nobody touched, for as long as the bot runs."""
     while True:
         for table_id in await expire_lobbies(tables, store, now):
-            await _guarded(painter.paint(table_id), table_id)
+            await painter.paint(table_id)
         await wait(CLOCK_SECONDS)
-
-
-async def _guarded(painting: Awaitable[None], table_id: int) -> None:
-    """One table that can't be shown must not keep the others from being shown."""
-    try:
-        await painting
-    except (discord.HTTPException, discord.RateLimited) as error:
-        log.warning("table %s could not be shown: %s", table_id, error)
 
 
 async def _run(settings: Settings) -> None:

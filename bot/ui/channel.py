@@ -6,6 +6,7 @@ import logging
 import discord
 
 from bot.tables.model import Place
+from bot.ui.faults import REFUSED
 from bot.ui.layout import laid_out, without_picture
 from bot.ui.sheet import Sheet
 
@@ -39,7 +40,7 @@ async def edit(client: discord.Client, place: Place, sheet: Sheet) -> None:
         if sheet.picture is None:
             raise
         log.warning("picture refused on edit, showing words: %s", error)
-        await _edit(message, without_picture(sheet))
+        await edit(client, place, without_picture(sheet))
 
 
 async def post(client: discord.Client, place: Place, sheet: Sheet) -> int:
@@ -51,11 +52,11 @@ async def post(client: discord.Client, place: Place, sheet: Sheet) -> int:
     try:
         return await _post(channel, sheet)
     except discord.HTTPException as error:
-        _raise_known(error)
+        _raise_missing_place(error)
         if sheet.picture is None:
             raise
         log.warning("picture refused on posting, showing words: %s", error)
-        return await _post(channel, without_picture(sheet))
+        return await post(client, place, without_picture(sheet))
 
 
 async def retire(client: discord.Client, place: Place, pointer: Sheet) -> None:
@@ -67,8 +68,8 @@ async def retire(client: discord.Client, place: Place, pointer: Sheet) -> None:
         await message.delete()
     except discord.NotFound:
         return
-    except discord.HTTPException:
-        with contextlib.suppress(discord.HTTPException):
+    except REFUSED:
+        with contextlib.suppress(*REFUSED):
             await _edit(message, pointer)
 
 
@@ -94,5 +95,9 @@ async def _post(channel: discord.PartialMessageable, sheet: Sheet) -> int:
 def _raise_known(error: discord.HTTPException) -> None:
     if error.code in {UNKNOWN_MESSAGE, OLD_MESSAGE_EDITS}:
         raise MessageGone from error
+    _raise_missing_place(error)
+
+
+def _raise_missing_place(error: discord.HTTPException) -> None:
     if error.code in _MISSING_PLACE:
         raise NoPlace(str(error)) from error

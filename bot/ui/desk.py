@@ -10,7 +10,7 @@ from bot.ui.custom_id import Press, Word, unpack
 from bot.ui.faces import display_name
 from bot.ui.refusals import Boundary
 from bot.ui.reply import Reply
-from games.engine.errors import BadNotation
+from games.engine.errors import BadNotation, RuleViolation
 
 Act = Callable[[Press, User, Reply, str], Awaitable[None]]
 """Carries out a press; the text is what follows the reserved word, or the move's notation."""
@@ -19,9 +19,19 @@ Act = Callable[[Press, User, Reply, str], Awaitable[None]]
 class Desk:
     """Hands presses on. Authority comes from whoever clicked, never from the button."""
 
-    def __init__(self, boundary: Boundary, acts: Mapping[str, Act], play: Act) -> None:
-        """`acts` by reserved word or by the beginning of one; `play` takes the moves."""
+    def __init__(
+        self,
+        boundary: Boundary,
+        acts: Mapping[str, Act],
+        play: Act,
+        catch_up: Callable[[int], None],
+    ) -> None:
+        """`acts` by reserved word or by the beginning of one; `play` takes the moves.
+
+        `catch_up` is told of the table at which a press was refused: it may show an old picture.
+        """
         self._boundary = boundary
+        self._catch_up = catch_up
         self._acts = acts
         self._play = play
 
@@ -47,7 +57,11 @@ class Desk:
     async def _carry_out(self, press: Press, reply: Reply) -> None:
         notation = _chosen(press, reply.interaction)
         act, rest = self._act(notation)
-        await act(press, user_of(reply.interaction), reply, rest)
+        try:
+            await act(press, user_of(reply.interaction), reply, rest)
+        except RuleViolation:
+            self._catch_up(press.table)
+            raise
 
     def _act(self, notation: str) -> tuple[Act, str]:
         if notation in self._acts:

@@ -17,6 +17,7 @@ from bot.ui import channel
 from bot.ui.artist import Artist
 from bot.ui.channel import MessageGone, NoPlace
 from bot.ui.faces import Face
+from bot.ui.faults import REFUSED
 from bot.ui.lobby import closed_sheet, lobby_sheet
 from bot.ui.renderers import renderer
 from bot.ui.reply import Reply, Wait
@@ -70,19 +71,26 @@ class Painter:
         """Answers a press with the table's newest picture, or acknowledges it and paints on.
 
         An answer carries the picture only if the pressed message is the table's own and nobody
-        else is painting it; so an older picture can never overwrite a newer one.
+        else is painting it; so an older picture can never overwrite a newer one. What was pressed
+        is done: where Discord refuses, the next change or press shows it, and nothing is raised.
         """
         if not self._taken(table_id):
-            await self._in_slot(table_id, lambda: self._show(table_id, reply))
-        await reply.acknowledge()
+            await self._in_slot(table_id, lambda: self._tried(table_id, reply))
+        try:
+            await reply.acknowledge()
+        except REFUSED as error:
+            log.warning("an answer about table %s was refused: %s", table_id, error)
 
     async def paint(self, table_id: int) -> None:
-        """Shows the table's newest version in its message, or as a new one where that is gone."""
+        """Shows the table's newest version in its message, or as a new one where that is gone.
+
+        Where Discord refuses, the next change or press shows it; nothing is raised.
+        """
         if not self._taken(table_id):
-            await self._in_slot(table_id, lambda: self._show(table_id, None))
+            await self._in_slot(table_id, lambda: self._tried(table_id, None))
 
     def catch_up(self, table_id: int) -> None:
-        """Paints in the background if the newest version was not shown, as a stale press hints."""
+        """Paints in the background if the newest version is not shown, as a refused press hints."""
         task = asyncio.create_task(self._caught_up(table_id))
         self._background.add(task)
         task.add_done_callback(self._background.discard)
@@ -122,19 +130,23 @@ class Painter:
         """Shows within the table's one slot, and again for whoever came meanwhile."""
         slot = self._slots.setdefault(table_id, _Slot())
         async with slot.lock:
-            await show()
-            while slot.again:
-                slot.again = False
-                await self._wait(EDIT_PAUSE_SECONDS)
-                await self._show(table_id, None)
+            try:
+                await show()
+            finally:
+                while slot.again:
+                    slot.again = False
+                    await self._wait(EDIT_PAUSE_SECONDS)
+                    await self._tried(table_id, None)
 
     async def _caught_up(self, table_id: int) -> None:
-        table = await self._table(table_id)
-        if table.painted >= table.version:
-            return
-        try:
+        table = await self._store.table(table_id)
+        if table is not None and table.painted < table.version:
             await self.paint(table_id)
-        except discord.HTTPException as error:
+
+    async def _tried(self, table_id: int, reply: Reply | None) -> None:
+        try:
+            await self._show(table_id, reply)
+        except REFUSED as error:
             log.warning("table %s could not be shown: %s", table_id, error)
 
     async def _show(self, table_id: int, reply: Reply | None) -> None:
@@ -167,7 +179,7 @@ class Painter:
             return False
         try:
             return await reply.redraw(sheet)
-        except discord.HTTPException as error:
+        except REFUSED as error:
             log.warning("answer for table %s refused: %s", table.id, error)
             return False
 

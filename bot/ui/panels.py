@@ -3,8 +3,6 @@
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-import discord
-
 from bot.tables.model import NotSeated, Status, Table, TableOver
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
@@ -12,6 +10,7 @@ from bot.tables.undo import undoable
 from bot.text import Words
 from bot.ui.artist import Artist
 from bot.ui.faces import Face
+from bot.ui.faults import REFUSED
 from bot.ui.panel import ended_panel_sheet, panel_sheet
 from bot.ui.renderers import renderer
 from bot.ui.reply import Reply
@@ -81,7 +80,7 @@ class Panels:
     async def _refreshed(self, reply: Reply, table: Table, user_id: int) -> None:
         try:
             await reply.redraw_shown(await self._of(table, user_id, "", ""))
-        except discord.HTTPException:
+        except REFUSED:
             self._shown.pop((table.id, user_id), None)  # closed by its reader, or out of time
 
     async def _redraw(

@@ -60,16 +60,12 @@ class Play:
         if reply.on_panel:
             await self._play_from_panel(press, user, reply, notation)
             return
-        try:
-            played = await self._tables.press(
-                press.table, user.id, press.version, (notation,), public=True
-            )
-        except StaleClick:
-            self._painter.catch_up(press.table)
-            raise
+        played = await self._tables.press(
+            press.table, user.id, press.version, (notation,), public=True
+        )
         await self._painter.answer(reply, press.table)
-        await self._panels.refresh(press.table)
         self._computers.wake(played.table)
+        await self._panels.refresh(press.table)
 
     async def _play_from_panel(self, press: Press, user: User, reply: Reply, notation: str) -> None:
         try:
@@ -79,8 +75,10 @@ class Play:
         except StaleClick:
             await self._panels.moved_on(reply, await self._table(press.table), user.id)
             return
-        await self._panels.played(reply, played.table, user.id)
-        await self.show(played.table, besides=user.id)
+        try:
+            await self._panels.played(reply, played.table, user.id)
+        finally:
+            await self.show(played.table, besides=user.id)
 
     async def _undo(self, press: Press, user: User, reply: Reply, _: str) -> None:
         try:
@@ -88,14 +86,16 @@ class Play:
         except StaleClick:
             await self._panels.moved_on(reply, await self._table(press.table), user.id)
             return
-        await self._panels.choose(reply, played.table, user.id, "")
-        await self.show(played.table, besides=user.id)
+        try:
+            await self._panels.choose(reply, played.table, user.id, "")
+        finally:
+            await self.show(played.table, besides=user.id)
 
     async def show(self, table: Table, besides: int | None = None) -> None:
         """Shows everybody else what was played from a panel."""
         await self._painter.paint(table.id)
-        await self._panels.refresh(table.id, besides)
         self._computers.wake(table)
+        await self._panels.refresh(table.id, besides)
 
     async def _choose(self, press: Press, user: User, reply: Reply, partial: str) -> None:
         """Shows what completes a partial choice: in the panel it came from, or in a new one."""
@@ -147,9 +147,10 @@ class Play:
     async def _resign(self, press: Press, user: User, reply: Reply, _: str) -> None:
         played = await self._tables.resign(press.table, user.id)
         face = Face(played.table, self._words)
-        await reply.whisper(face.say(text("resign.done", number=press.table)))
-        await self._painter.paint(press.table)
-        self._computers.wake(played.table)
+        try:
+            await reply.whisper(face.say(text("resign.done", number=press.table)))
+        finally:
+            await self.show(played.table)
 
     async def _begun(self, table_id: int) -> Table:
         table = await self._table(table_id)

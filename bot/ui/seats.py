@@ -103,8 +103,10 @@ class Seats:
         await self._changed(reply, table, seat if level != Word.NOBODY else None)
 
     async def _changed(self, reply: Reply, table: Table, seat: Seat | None) -> None:
-        await self._redraw(reply, table, seat, self._say("options.changed"))
-        await self._painter.paint(table.id)
+        try:
+            await self._redraw(reply, table, seat, self._say("options.changed"))
+        finally:
+            await self._painter.paint(table.id)
 
     async def _redraw(
         self, reply: Reply, table: Table, seat: Seat | None, notice: str = ""

@@ -101,10 +101,11 @@ class MoveCommands:
             table.id, user_of(interaction).id, table.version, (notation,), public=False
         )
         face = Face(played.table, self._words)
-        await reply.whisper(
-            face.say(text("command.move.played", move=said, link=link(table.place)))
-        )
-        await self._room.show(played.table)
+        said = face.say(text("command.move.played", move=said, link=link(table.place)))
+        try:
+            await reply.whisper(said)
+        finally:
+            await self._room.show(played.table)
 
     def _notation(self, table: Table, view: View, typed: str) -> str:
         """The move that was chosen from the list, or typed in words."""

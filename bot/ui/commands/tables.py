@@ -130,8 +130,7 @@ class TableCommands:
         before = await self._named(table_id)
         table = await self._tables.join(table_id, user)
         key = "joined.done" if before.seat_of(user.id) is None else "joined.already"
-        await self._tell(reply, table, key)
-        await self._painter.paint(table.id)
+        await self._tell_all(reply, table, key)
 
     async def _give_up_seat(self, reply: Reply, table_id: int | None) -> None:
         user = user_of(reply.interaction)
@@ -143,8 +142,7 @@ class TableCommands:
             await reply.show(resigning_sheet(Face(table, self._words)))
             return
         table = await self._tables.leave(table_id, user.id)
-        await self._tell(reply, table, "left.lobby")
-        await self._painter.paint(table.id)
+        await self._tell_all(reply, table, "left.lobby")
 
     async def _bring_down(self, reply: Reply, table_id: int | None) -> None:
         interaction = reply.interaction
@@ -160,6 +158,13 @@ class TableCommands:
         await reply.acknowledge()
         await self._painter.repost(table_id, interaction.channel_id)
         await self._tell(reply, await self._named(table_id), "shown.here")
+
+    async def _tell_all(self, reply: Reply, table: Table, key: str) -> None:
+        """Tells whoever commanded, and shows everybody, even where the first is refused."""
+        try:
+            await self._tell(reply, table, key)
+        finally:
+            await self._painter.paint(table.id)
 
     async def _tell(self, reply: Reply, table: Table, key: str) -> None:
         face = Face(table, self._words)
