@@ -1,14 +1,15 @@
 """Controls for every decision, made from the view's moves and nothing else.
 
 At an action first the effect is chosen, then the card that pays; the one best spared is chosen
-already. A partial choice is an effect and a dot, and perhaps a card's letter: `jl.`, `sl.d`.
+already. A partial choice is an effect's number in two digits and a dot, and perhaps a card's
+letter: `03.`, `01.d`. So all of one step are equally long.
 Source: rules page, section 9.2.
 """
 
 from games.gravity_superstar.cards import COLOURS, TOKEN, Colour
 from games.gravity_superstar.moves import COMPLETE, STEPS, Steal, parsed
 from games.gravity_superstar.view import Phase, SuperstarView
-from render.gravity_superstar.effects import Way, ways
+from render.gravity_superstar.effects import NUMBER, Way, ways
 from render.gravity_superstar.way_words import blocked_words, way_label, way_note, way_sentence
 from render.gravity_superstar.words import card_words, effect_words, thing_words, tokens, words
 from render.kit.controls import Buttons, Choice, Controls, Menu, SeatName, Text, Tone
@@ -39,7 +40,7 @@ def _actions(view: SuperstarView, partial: str) -> Controls:
         words("controls.ask.effect"),
         tuple(
             Choice(
-                way.effect + _DOT,
+                _partial(way),
                 way_label(way),
                 way_note(view, way),
                 partial=True,
@@ -55,12 +56,16 @@ def _actions(view: SuperstarView, partial: str) -> Controls:
 
 def _begun(found: tuple[Way, ...], partial: str) -> tuple[Way | None, int]:
     """The effect that was chosen, and the place of its card among those that pay."""
-    effect, dot, letter = partial.partition(_DOT)
-    way = next((way for way in found if dot and way.effect == effect), None)
+    _, dot, letter = partial.partition(_DOT)
+    way = next((way for way in found if dot and partial.startswith(_partial(way))), None)
     if way is None:
         return None, 0
-    wanted = f"{effect}/{letter}"
+    wanted = f"{way.effect}/{letter}"
     return way, way.moves.index(wanted) if wanted in way.moves else 0
+
+
+def _partial(way: Way) -> str:
+    return f"{NUMBER[way.effect]:02}{_DOT}"
 
 
 def _cards(way: Way, at: int) -> tuple[Menu, ...]:
@@ -69,7 +74,7 @@ def _cards(way: Way, at: int) -> tuple[Menu, ...]:
         return ()
     choices = tuple(
         Choice(
-            f"{way.effect}{_DOT}{notation.rpartition('/')[2]}",
+            f"{_partial(way)}{notation.rpartition('/')[2]}",
             card_words(card),
             words("controls.spared") if place == 0 else None,
             partial=True,

@@ -115,7 +115,7 @@ def test_no_menu_holds_a_choice_twice(view):
             assert len(notations) == len(set(notations))
 
 
-@pytest.mark.parametrize("stale", ["jl", "xx.", ".", "sl/d", "rubbish", "k1.blue", "~"])
+@pytest.mark.parametrize("stale", ["jl", "12.", ".", "1.", "sl/d", "rubbish", "k1.blue", "01"])
 def test_a_partial_choice_that_leads_nowhere_starts_over(stale):
     view = own(full_hand())
 
@@ -125,25 +125,25 @@ def test_a_partial_choice_that_leads_nowhere_starts_over(stale):
 def test_a_card_that_does_not_pay_gives_way_to_the_one_best_spared():
     view = own(full_hand())
 
-    assert controls(view, "t90.") == controls(view, "t90.d")
+    assert controls(view, "08.") == controls(view, "08.d")
 
 
 def test_the_card_best_spared_is_chosen_already():
-    _, cards = menus(own(full_hand()), "sr.")
+    _, cards = menus(own(full_hand()), "02.")
 
-    assert ["sr.d"] == chosen(cards)
+    assert ["02.d"] == chosen(cards)
 
 
 def test_another_card_can_be_chosen():
     view = own(full_hand())
-    _, cards = menus(view, "sr.w")
+    _, cards = menus(view, "02.w")
 
-    assert ["sr.w"] == chosen(cards)
-    assert "Confirm: Step right, Wild face down" == keys(view, "sr.w")[0]
+    assert ["02.w"] == chosen(cards)
+    assert "Confirm: Step right, Wild face down" == keys(view, "02.w")[0]
 
 
 def test_the_wild_card_is_the_last_to_pay():
-    _, cards = menus(own(full_hand()), "t180.")
+    _, cards = menus(own(full_hand()), "09.")
 
     assert ["Rotate", "Wild"] == [said(one.label) for one in cards.choices]
 
@@ -152,20 +152,20 @@ def test_a_move_that_one_card_pays_asks_for_none():
     view = own(crowd(2))
 
     assert (1, "Confirm: Turn right with Rotate") == (
-        len(menus(view, "t90.")),
-        keys(view, "t90.")[0],
+        len(menus(view, "08.")),
+        keys(view, "08.")[0],
     )
 
 
 def test_the_chosen_effect_stays_chosen():
-    effects, *_ = menus(own(full_hand()), "t180.")
+    effects, *_ = menus(own(full_hand()), "09.")
 
-    assert ["t180."] == chosen(effects)
+    assert ["09."] == chosen(effects)
 
 
 def test_completing_the_hand_says_what_comes_back():
     effects, *_ = menus(own(crowd(2)))
-    complete = next(one for one in effects.choices if one.notation == "c.")
+    complete = next(one for one in effects.choices if one.notation == "11.")
 
     assert "takes back Drop, Wild" == said(complete.note)
 
@@ -173,12 +173,12 @@ def test_completing_the_hand_says_what_comes_back():
 def test_a_full_hand_can_not_be_completed():
     effects, *_ = menus(own(full_hand()))
 
-    assert "c." not in [one.notation for one in effects.choices]
+    assert "11." not in [one.notation for one in effects.choices]
 
 
 def test_an_effect_tells_where_it_lands():
     effects, *_ = menus(own(position("C3v", "- blue:1", board=LAB)))
-    turn = next(one for one in effects.choices if one.notation == "t180.")
+    turn = next(one for one in effects.choices if one.notation == "09.")
 
     assert "9 · Turn around → C4 ▲" == said(turn.label)
 
