@@ -172,7 +172,11 @@ async def _connected(client: Parlor, settings: Settings) -> None:
         answer = f"{error.status} {error.response.reason}"
         raise Unreachable(f"{address} doesn't answer as Discord should: {answer}.") from error
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-    await client.connect()
+    try:
+        await client.connect()
+    except discord.ConnectionClosed as error:
+        # Whatever else ends a connection, discord.py makes a new one.
+        raise Unreachable(f"{address} has closed the door for good (code {error.code}).") from error
 
 
 async def _until(stop: asyncio.Event, staying: Coroutine[Any, Any, None]) -> None:

@@ -5,6 +5,7 @@ import contextlib
 import os
 import sys
 import webbrowser
+from collections import OrderedDict
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Any
@@ -16,6 +17,7 @@ from bot.main import built, drawing_pool, stop_signal
 from bot.settings import Settings
 from bot.storage.sqlite import SqliteStore
 from bot.ui.client import Parlor
+from bot.ui.custom_id import Word, unpack
 from bot.ui.painter import Painter
 from games.catalogue import all_games
 
@@ -24,6 +26,12 @@ TICK_SECONDS = 0.3
 
 IDLE_SECONDS = 60.0
 """After this time the page is drawn anew even if nothing happened: times on it grow old."""
+
+KEPT_DRAWINGS = 200
+"""How many drawings of the page a click may still come from: seconds, in all windows together."""
+
+Controls = dict[str, tuple[str, str]]
+"""The message and the meaning of each control of one drawing, by the key that the page uses."""
 
 _TERMINAL_BROWSERS = {"www-browser", "links", "elinks", "lynx", "w3m"}
 
@@ -40,7 +48,7 @@ def run_playground(settings: Settings) -> None:
     asyncio.run(_run(settings))
 
 
-class _Simulation:
+class Simulation:
     """One server with one channel; its clock follows the real one."""
 
     def __init__(self, client: Parlor) -> None:
@@ -51,6 +59,10 @@ class _Simulation:
         # People made before the clock is set keep their ids from run to run, and so their seats.
         self.people = [guild.add_member(self.env.create_user(name)) for name in PEOPLE]
         self.env.backend.clock.advance(self._behind())
+
+    async def pause(self, seconds: float) -> None:
+        """A pause of the bot, in simulated time."""
+        await self.env.external_wait(asyncio.sleep(seconds), reason="a pause of the bot")
 
     async def catch_up(self) -> None:
         """Lets the simulated time catch up with the real one, as far as the bot keeps pace."""
@@ -67,55 +79,93 @@ class _Simulation:
         return max(0.0, (datetime.now(UTC) - self.env.backend.clock.now()).total_seconds())
 
 
-class _Page:
+class Page:
     """simcord's page, kept up to date for everybody, so that no click on what is there is lost.
 
-    simcord refuses a click while another operation runs, and one from a drawing of the page that
-    is not the last, even where the last shows the same. So clicks take turns with the clock here,
-    and one that comes from a drawing since which nothing has happened counts as made on the last.
-    Both need simcord's inner names: hence the pinned version, and Any for what it hands out.
+    simcord refuses a click while another operation runs, and one on any drawing of the page but
+    the last, even where the last still offers the same. So clicks take turns with the clock here,
+    and each is made on the control of the last drawing that means the same as the one clicked.
+    That needs simcord's inner names: hence the pinned version, and Any for what it hands out.
     """
 
-    def __init__(self, simulation: _Simulation, preview: Any) -> None:
+    def __init__(self, simulation: Simulation, preview: Any) -> None:
         self._simulation = simulation
         self._preview = preview
         self._turns = asyncio.Lock()
-        self._happenings_at: dict[tuple[str, int], int] = {}
+        self._drawings: OrderedDict[tuple[str, int], Controls] = OrderedDict()
         self._drawn = (-1, datetime.now(UTC))
         self._act, self._publish = preview._action, preview._publish
         preview._action, preview._publish = self._acted, self._published
+
+    @property
+    def link(self) -> str:
+        """The page's address; whoever has it may act as anybody."""
+        return str(self._preview.url)
+
+    async def ended(self) -> None:
+        """Waits until somebody has ended the session on the page."""
+        await self._preview.wait_closed()
 
     async def tick(self) -> None:
         """Moves the clock on, and shows everybody what the others did."""
         async with self._turns:
             await self._simulation.catch_up()
-            happenings, now = self._simulation.happenings, datetime.now(UTC)
-            before, at = self._drawn
-            if happenings != before or (now - at).total_seconds() > IDLE_SECONDS:
-                # Somebody may be ending the session just now; the bot may be slow to settle.
-                with contextlib.suppress(simcord.SetupError, TimeoutError):
-                    await self._preview.refresh()
-                self._drawn = (happenings, now)
+            await self._draw()
+
+    async def _draw(self) -> None:
+        """Draws the page anew for everybody if something has happened, or long since."""
+        happenings, now = self._simulation.happenings, datetime.now(UTC)
+        before, at = self._drawn
+        if happenings != before or (now - at).total_seconds() > IDLE_SECONDS:
+            # Somebody may be ending the session just now; the bot may be slow to settle.
+            with contextlib.suppress(simcord.SetupError, TimeoutError):
+                await self._preview.refresh()
+            self._drawn = (happenings, now)
 
     async def _acted(self, context_id: str | None, body: Any) -> Any:
         async with self._turns:
+            await self._draw()
             return await self._act(context_id, self._as_of_now(context_id, body))
 
     def _as_of_now(self, context_id: str | None, body: Any) -> Any:
+        """What was done on an earlier drawing as done on the last one, where that offers it."""
         page = self._preview._pages.get(context_id)
         if page is None or not isinstance(body, dict):
             return body
-        seen = self._happenings_at.get((page.id, body.get("published_revision", 0)))
-        if seen != self._simulation.happenings:
-            return body
-        return {**body, "published_revision": page.revision}
+        now = {**body, "published_revision": page.revision}
+        if "control_key" not in body:
+            return now
+        seen = self._drawings.get((page.id, body.get("published_revision", 0)), {})
+        meant = seen.get(body["control_key"])
+        offered = self._drawings.get((page.id, page.revision), {})
+        same = [key for key, meaning in offered.items() if meaning == meant]
+        return {**now, "control_key": same[0]} if same else body
 
     def _published(self, page: Any, **reason: Any) -> None:
         self._publish(page, **reason)
-        now = self._simulation.happenings
-        # Drawings since which something has happened are of no more use.
-        current = {drawing: at for drawing, at in self._happenings_at.items() if at == now}
-        self._happenings_at = {**current, (page.id, page.revision): now}
+        self._drawings[page.id, page.revision] = _controls(list(page.snapshot["messages"].values()))
+        while len(self._drawings) > KEPT_DRAWINGS:
+            self._drawings.popitem(last=False)
+
+
+def _controls(nodes: list[dict[str, Any]], message_id: str = "") -> Controls:
+    """What the controls of these messages or components mean, by the keys that the page uses."""
+    found: Controls = {}
+    for node in nodes:
+        # Only a message has an author; components are numbered too.
+        within = node["id"] if "author" in node else message_id
+        if "control_key" in node and "custom_id" in node:
+            found[node["control_key"]] = (within, _meaning(node["custom_id"]))
+        found |= _controls(node.get("components", []), within)
+    return found
+
+
+def _meaning(custom_id: str) -> str:
+    """A move means what it says at its version only; the shell's buttons the same at any."""
+    press = unpack(custom_id)
+    if press.notation.startswith("~") and not press.notation.startswith(Word.MENU):
+        return f"{press.table}{press.notation}"
+    return custom_id
 
 
 async def _run(settings: Settings) -> None:
@@ -127,14 +177,14 @@ async def _run(settings: Settings) -> None:
 
 
 async def _simulated(store: SqliteStore, port: int) -> None:
-    simulation: _Simulation
+    simulation: Simulation
 
     async def wait(seconds: float) -> None:
-        await simulation.env.external_wait(asyncio.sleep(seconds), reason="a pause of the bot")
+        await simulation.pause(seconds)
 
     with drawing_pool() as pool:
         client = built(store, pool, wait, discord.utils.utcnow)
-        simulation = _Simulation(client)
+        simulation = Simulation(client)
         stop = stop_signal()
         try:
             await simulation.env.start()
@@ -152,23 +202,26 @@ async def _shown_again(store: SqliteStore, painter: Painter, channel_id: int) ->
         await painter.repost(table_id, channel_id)
 
 
-async def _served(simulation: _Simulation, port: int, stop: asyncio.Event) -> None:
-    preview = simulation.env.preview(
-        simulation.channel, viewers=simulation.people, layout="channel", port=port
-    )
-    page = _Page(simulation, preview)
-    async with _entered(preview, port, stop):
-        await _announce(preview.url)
+async def _served(simulation: Simulation, port: int, stop: asyncio.Event) -> None:
+    async with paged(simulation, port) as page:
+        ended = asyncio.create_task(page.ended())
+        ended.add_done_callback(lambda _: stop.set())
+        await _announce(page.link)
         while not stop.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), TICK_SECONDS)
             if not stop.is_set():
                 await page.tick()
+    await ended
 
 
 @contextlib.asynccontextmanager
-async def _entered(preview: Any, port: int, stop: asyncio.Event) -> AsyncIterator[None]:
-    """Serves the page within this block; when people end the session there, `stop` is set."""
+async def paged(simulation: Simulation, port: int) -> AsyncIterator[Page]:
+    """Serves the simulation's page within this block. Raises PortTaken."""
+    preview: Any = simulation.env.preview(
+        simulation.channel, viewers=simulation.people, layout="channel", port=port
+    )
+    page = Page(simulation, preview)
     try:
         await preview.__aenter__()
     except simcord.SetupError as error:
@@ -178,13 +231,10 @@ async def _entered(preview: Any, port: int, stop: asyncio.Event) -> AsyncIterato
         raise PortTaken(
             f"Port {port} can't be used ({why}); set PARLOR_PLAYGROUND_PORT to a free one."
         ) from error
-    ended = asyncio.create_task(preview.wait_closed())
-    ended.add_done_callback(lambda _: stop.set())
     try:
-        yield
+        yield page
     finally:
         await preview.close()
-        await ended
 
 
 async def _announce(url: str) -> None:

@@ -3,7 +3,16 @@
 from collections.abc import Mapping
 
 from bot.tables.computers import Computers
-from bot.tables.model import NoSuchTable, NotSeated, StaleClick, Status, Table, TableOver, User
+from bot.tables.model import (
+    NoSuchTable,
+    NotSeated,
+    StaleClick,
+    Status,
+    StillLobby,
+    Table,
+    TableOver,
+    User,
+)
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.text import Words
@@ -99,7 +108,7 @@ class Play:
 
     async def _choose(self, press: Press, user: User, reply: Reply, partial: str) -> None:
         """Shows what completes a partial choice: in the panel it came from, or in a new one."""
-        table = await self._table(press.table)
+        table = await self._begun(press.table)
         if not reply.on_panel:
             if press.version != table.public_version:
                 raise StaleClick(table.public_version)
@@ -110,7 +119,7 @@ class Play:
             await self._panels.choose(reply, table, user.id, partial)
 
     async def _rack(self, press: Press, user: User, reply: Reply, _: str) -> None:
-        await self.open_hand(reply, await self._table(press.table), user.id)
+        await self.open_hand(reply, await self._begun(press.table), user.id)
 
     async def open_hand(self, reply: Reply, table: Table, user_id: int) -> None:
         """Shows the private panel. Raises NotSeated, TableOver, Refused."""
@@ -154,6 +163,8 @@ class Play:
 
     async def _begun(self, table_id: int) -> Table:
         table = await self._table(table_id)
+        if table.status is Status.LOBBY:
+            raise StillLobby
         if table.state is None:
             raise TableOver(table.status, table.reason)
         return table

@@ -13,6 +13,7 @@ from bot.tables.ports import TableStore
 from bot.text import Words, marked
 from bot.ui.channel import NoPlace
 from bot.ui.faces import Face
+from bot.ui.faults import REFUSED
 from bot.ui.reply import Reply, Wait
 from games.engine.errors import GameOver, NotYourTurn, RuleViolation
 from games.engine.types import AnyGame
@@ -61,8 +62,12 @@ class Boundary:
             except NoPlace as error:
                 log.warning("table %s has no place: %s", reply.about, error)
                 await self._say(reply, self._words.say(text("refusal.no_place")))
-            except discord.HTTPException as error:
+            except REFUSED as error:
                 log.warning("Discord refused an answer about table %s: %s", reply.about, error)
+                if not isinstance(
+                    error, discord.NotFound
+                ):  # then words would come too late as well
+                    await self._say(reply, self._words.say(text("refusal.refused_answer")))
             except Exception:
                 mark = await self._mark(reply.about)
                 log.exception("%s by user %s failed", mark, interaction.user.id)
@@ -87,7 +92,7 @@ class Boundary:
     async def _say(self, reply: Reply, words: str) -> None:
         try:
             await reply.whisper(words)
-        except discord.HTTPException as error:
+        except REFUSED as error:
             log.warning("a private answer was refused: %s", error)
 
     async def _explained(self, error: RuleViolation, table_id: int | None) -> str:

@@ -9,7 +9,8 @@ from typing import Any
 
 import discord
 
-from bot.ui.layout import laid_out
+from bot.ui.faults import REFUSED
+from bot.ui.layout import laid_out, without_picture
 from bot.ui.sheet import Sheet, cut
 
 DEFER_SECONDS = 1.0
@@ -89,10 +90,11 @@ class Reply:
         return True
 
     async def redraw_panel(self, sheet: Sheet) -> None:
-        """Redraws the pressed private panel, by a late edit where a deferral went out first."""
-        if not await self.redraw(sheet):
-            view, files = laid_out(sheet)
-            await self.interaction.edit_original_response(view=view, attachments=files)
+        """Redraws the pressed private panel, by a late edit where a deferral went out first.
+
+        Where a message was pressed that everybody sees, the panel is shown anew, privately.
+        """
+        await self._in_words_if_need_be(self._redraw_panel if self.on_panel else self._show, sheet)
 
     async def redraw_shown(self, sheet: Sheet) -> None:
         """Redraws the panel that this reply showed or redrew, while its token lives."""
@@ -104,7 +106,7 @@ class Reply:
 
     async def remove(self) -> None:
         """Removes the panel that this reply showed or redrew, if that is still possible."""
-        with contextlib.suppress(discord.HTTPException):
+        with contextlib.suppress(*REFUSED):
             if self._follow_up is not None:
                 await self._follow_up.delete()
             else:
@@ -127,8 +129,7 @@ class Reply:
 
     async def show(self, sheet: Sheet) -> None:
         """Shows a private panel to whoever pressed or commanded."""
-        view, files = laid_out(sheet)
-        await self._privately(view=view, files=files)
+        await self._in_words_if_need_be(self._show, sheet)
 
     async def whisper(self, words: str) -> None:
         """Says this to whoever pressed or commanded, privately."""
@@ -138,6 +139,29 @@ class Reply:
         """Gives a text file to whoever pressed or commanded, privately."""
         file = discord.File(BytesIO(content.encode()), name)
         await self._privately(content=cut(words, CONTENT_LIMIT), files=[file])
+
+    async def _in_words_if_need_be(
+        self, show: Callable[[Sheet], Awaitable[None]], sheet: Sheet
+    ) -> None:
+        """Shows the sheet, without its picture where the upload is refused."""
+        try:
+            await show(sheet)
+        except discord.NotFound:
+            raise  # too late, or dismissed: words would fare no better
+        except discord.HTTPException as error:
+            if sheet.picture is None:
+                raise
+            log.warning("picture refused in private, showing words: %s", error)
+            await show(without_picture(sheet))
+
+    async def _redraw_panel(self, sheet: Sheet) -> None:
+        if not await self.redraw(sheet):
+            view, files = laid_out(sheet)
+            await self.interaction.edit_original_response(view=view, attachments=files)
+
+    async def _show(self, sheet: Sheet) -> None:
+        view, files = laid_out(sheet)
+        await self._privately(view=view, files=files)
 
     async def _privately(self, **message: Any) -> None:
         message["allowed_mentions"] = discord.AllowedMentions.none()
@@ -151,14 +175,14 @@ class Reply:
 
     async def _take_back(self) -> None:
         """Removes the public "thinking" of a command whose answer is private after all."""
-        with contextlib.suppress(discord.NotFound):
+        with contextlib.suppress(*REFUSED):
             await self.interaction.delete_original_response()
 
     async def _defer_after(self, wait: Wait) -> None:
         await wait(DEFER_SECONDS)
         try:
             await self.acknowledge()
-        except discord.HTTPException as error:
+        except REFUSED as error:
             log.info("deferral refused by Discord: %s", error)
 
     async def _defer(self) -> None:

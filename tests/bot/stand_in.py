@@ -72,6 +72,7 @@ class StandIn:
         self.identities: list[Json] = []
         self.token = TOKEN
         self.silent = False
+        self.farewell: int | None = None
         self.port = 0
         self._interactions: dict[str, Interaction] = {}
         self._changed = asyncio.Condition()
@@ -303,7 +304,10 @@ class StandIn:
             await gateway.send(11, None)
         elif said["op"] == 2:
             self.identities.append(said["d"])
-            await self._welcome(gateway)
+            if self.farewell is None:
+                await self._welcome(gateway)
+            else:
+                await gateway.close(self.farewell)
 
     async def _welcome(self, gateway: Gateway) -> None:
         await gateway.dispatch("READY", self._ready())

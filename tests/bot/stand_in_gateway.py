@@ -42,6 +42,10 @@ class Gateway:
         self._compressor = zlib.compressobj() if compressed else None
         self._sequence = itertools.count(1)
 
+    async def close(self, code: int) -> None:
+        """Ends the connection with this code."""
+        await self._socket.close(code=code)
+
     async def dispatch(self, event: str, data: Json) -> None:
         """Tells the bot of an event."""
         await self.send(0, data, event, next(self._sequence))

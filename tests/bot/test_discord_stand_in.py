@@ -10,6 +10,7 @@ from tests.bot.stand_in import MESSAGE, TOKEN, UPDATE, StandIn
 from tests.bot.stand_in_messages import COMPONENTS_V2, buttons, nodes, selects, words
 
 GUILDS_AND_MESSAGES = 1 | 1 << 9
+AUTHENTICATION_FAILED = 4004
 END_SECONDS = 10
 OUT_OF_SIGHT = 9
 GAME = "flip_seven_vengeance"
@@ -196,3 +197,11 @@ async def test_an_address_that_is_not_discords_is_told_in_one_sentence(discord, 
 
     assert 1 == code
     assert re.fullmatch(rf"{address} doesn't answer as Discord should: [^\n]*\.\n", errors)
+
+
+async def test_a_connection_closed_for_good_is_told_in_one_sentence(discord, start):
+    discord.farewell = AUTHENTICATION_FAILED
+    async with start(discord.address) as bot:
+        sentence = f"{discord.address} has closed the door for good (code 4004).\n"
+
+        assert (1, sentence) == await bot.ended()

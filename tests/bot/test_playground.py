@@ -11,7 +11,7 @@ from tests.bot.playground_page import Window, chromium, free_port, playground
 
 GAME = "Flip 7"
 PICTURE_WIDTH = 1200
-TURNS = 6
+TURNS = 5
 OPENER = "import pathlib, sys; pathlib.Path(sys.argv[1]).write_text(sys.argv[2])"
 
 
@@ -80,7 +80,7 @@ def test_two_people_play_and_go_on_after_a_restart(database, browser):
     with playground(database, port) as running:
         both = Window(browser, running.link, "Ada")
         said = both.table.reads(*position(heard[-1]))
-        for turn in range(3):
+        for turn in range(2):
             both.act_as(acting(said))
             take_turn(both, turn)
             said = both.table.text

@@ -175,3 +175,42 @@ async def test_a_game_goes_on_through_random_refusals(tmp_path, seed):
         table = await house.store.table(1)
         assert table.outcome is not None or ["Ada"] == acting(house, house.message)
         assert () == (await verify(tmp_path / "parlor.db", all_games())).faults
+
+
+async def test_a_rack_whose_picture_is_refused_is_shown_in_words(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await begun(house, "Ada", "Bea", state=acting_now())
+        refuse(house, ANSWERS, 400, 50035, times=1)
+        result = await house.click("Ada", "My rack")
+
+        assert "Your rack holds" in words_of(result.response)
+
+
+async def test_a_panel_whose_new_picture_is_refused_is_redrawn_in_words(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await begun(house, "Ada", "Bea", state=acting_now())
+        panel = await rack(house, "Ada")
+        offered = await offer(house, panel, "*all")
+        refuse(house, ANSWERS, 400, 50035, times=1)
+        result = await press(house, "Ada", panel, offered)
+
+        assert "Your rack" in words_of(result.response)
+
+
+@pytest.mark.parametrize("label", ["More", "Rules"])
+async def test_a_private_answer_that_is_refused_is_followed_by_words(tmp_path, label):
+    async with housed(tmp_path / "parlor.db") as house:
+        await begun(house, "Ada", "Bea", state=acting_now())
+        refuse(house, ANSWERS, 500, 0, times=1)
+        result = await house.click("Ada", label)
+
+        assert "Discord did not take my answer" in result.response.content
+
+
+async def test_a_table_that_cannot_be_posted_is_told_of(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await begun(house, "Ada", "Bea", state=acting_now())
+        refuse(house, ("POST", "/channels/*/messages"), 500, 0)
+        result = await house.person("Ada").slash(house.channel, "table")
+
+        assert "Discord did not take my answer" in result.response.content

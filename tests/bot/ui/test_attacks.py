@@ -1,0 +1,93 @@
+"""Attacks: forged controls, other servers' tables, odd numbers, names that fight the text."""
+
+import pytest
+
+from tests.bot.house import button_id, housed, words_of
+from tests.bot.payloads import nodes
+from tests.bot.ui.test_double_seven import begun, drawing
+
+WORDS = [
+    "~join",
+    "~leave",
+    "~start",
+    "~cancel",
+    "~ask",
+    "~resign",
+    "~more",
+    "~rules",
+    "~rack",
+    "~undo",
+    "~options",
+    "~computer",
+    "~log",
+    "~o",
+    "~oxx.true",
+    "~orainbow_rule.x",
+    "~c",
+    "~c7",
+    "~v0.sharp",
+    "~v99.sharp",
+    "~vx.sharp",
+    "~v1.",
+    "~p",
+    "~phit",
+    "~g",
+    "~gx.y",
+    "~k0",
+    "~s",
+    "~",
+    "h",
+    "draw.deck",
+    "end",
+    "*all",
+]
+
+
+async def forge(house, name, word, version=None, label="Rules", value=None):
+    """Presses a button of the newest message as if it remembered this word."""
+    seen = house.snapshot()
+    there = button_id(seen, label)
+    prefix, table, shown, _ = there.split(":", 3)
+    forged = f"{prefix}:{table}:{shown if version is None else version}:{word}"
+    for node in nodes(seen):
+        if node.get("custom_id") == there:
+            node["custom_id"] = forged
+    result = house.emit(name, seen, forged, value)
+    await house.env.settle()
+    await house.env.advance_time(3)
+    return result
+
+
+@pytest.mark.parametrize("version", ["0", "1", None, "zzzzzzzzzzzz"])
+async def test_no_forged_word_shows_a_rack_to_everybody(tmp_path, version):
+    async with housed(tmp_path / "parlor.db") as house:
+        await begun(house, "Ada", "Bea", state=drawing())
+        for name in ("Zoe", "Bea", "Ada"):
+            for word in WORDS:
+                if word in ("~resign", "draw.deck"):
+                    continue
+                result = await forge(house, name, word, version)
+
+                assert result.acknowledged, (name, word)
+                assert "Your rack" not in words_of(house.message), (name, word)
+                assert "table 1" in words_of(house.message), (name, word)
+
+
+async def test_no_forged_word_shows_the_hosts_panel_to_everybody(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.play("Ada")
+        for word in (*WORDS[7:], "~orainbow_rule.five_species", "~obrutal_mode.true"):
+            for name in ("Zoe", "Ada"):
+                result = await forge(house, name, word)
+
+                assert result.acknowledged, (name, word)
+                assert "Join" in words_of(house.message), (name, word)
+
+
+@pytest.mark.parametrize("word", ["~more", "~log", "~ask", "~p", "~phit"])
+async def test_what_belongs_to_a_game_says_in_the_lobby_that_it_has_not_begun(tmp_path, word):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.play("Ada")
+        result = await forge(house, "Ada", word)
+
+        assert "has not started yet" in result.response.content
