@@ -38,7 +38,6 @@ class Report(msgspec.Struct):
 
 MATCHES = (
     Match("steady", "easy", at_least=0.95),
-    Match("sharp", "easy", at_least=0.95),
     Match("sharp", "steady", at_least=0.58),
 )
 
