@@ -1,5 +1,6 @@
 """The private panel: the viewer's hand and all that the viewer may choose."""
 
+from bot.tables.model import Table
 from bot.ui.custom_id import Word, base36
 from bot.ui.faces import Face
 from bot.ui.keys import parts, word_key_id
@@ -19,14 +20,15 @@ def panel_sheet(
     undo: Text | None,
 ) -> Sheet:
     """Which table, as of which move, the hand, and what the viewer may choose now."""
+    version = seen_version(face.table, view)
     said = face.say(renderer.headline(view))
     hand = tuple(face.label(sentence) for sentence in renderer.hand_text(view))
-    picture = None if png is None else Picture(_picture_name(face), hand, png)
-    controls: list[Part] = list(parts(renderer.controls(view, partial), face, face.table.version))
+    picture = None if png is None else Picture(_picture_name(face, version), hand, png)
+    controls: list[Part] = list(parts(renderer.controls(view, partial), face, version))
     if undo is not None:
         controls.append((_undo_key(face, undo),))
     return Sheet(
-        headline="\n".join(line for line in (_title(face), notice, said) if line),
+        headline="\n".join(line for line in (_title(face, version), notice, said) if line),
         picture=picture,
         body=() if picture is not None else hand,
         controls=tuple(controls),
@@ -34,19 +36,27 @@ def panel_sheet(
     )
 
 
+def seen_version(table: Table, view: View) -> int:
+    """The last change that the viewer may know of.
+
+    What changes in private is a choice of whoever is to act, so the others see none of it.
+    """
+    return table.version if view.viewer in view.to_act else table.public_version
+
+
 def ended_panel_sheet(face: Face, notice: str) -> Sheet:
     """A private panel of a table at which the viewer has nothing more to choose."""
-    lines = (_title(face), notice, face.say(text("panel.closed")))
+    lines = (_title(face, face.table.public_version), notice, face.say(text("panel.closed")))
     return Sheet("\n".join(line for line in lines if line))
 
 
-def _title(face: Face) -> str:
-    table = face.table
-    return face.say(text("panel.title", game=face.game, number=table.id, version=table.version))
+def _title(face: Face, version: int) -> str:
+    number = face.table.id
+    return face.say(text("panel.title", game=face.game, number=number, version=version))
 
 
-def _picture_name(face: Face) -> str:
-    return f"r{base36(face.table.id)}-{face.table.version}.png"
+def _picture_name(face: Face, version: int) -> str:
+    return f"r{base36(face.table.id)}-{version}.png"
 
 
 def _undo_key(face: Face, undo: Text) -> Key:

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
+import msgspec
+
 from bot.tables.model import NotSeated, Status, Table, TableOver
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
@@ -11,7 +13,7 @@ from bot.text import Words
 from bot.ui.artist import Artist
 from bot.ui.faces import Face
 from bot.ui.faults import REFUSED
-from bot.ui.panel import ended_panel_sheet, panel_sheet
+from bot.ui.panel import ended_panel_sheet, panel_sheet, seen_version
 from bot.ui.renderers import renderer
 from bot.ui.reply import Reply
 from bot.ui.sheet import Sheet
@@ -20,6 +22,14 @@ from render.kit.controls import Text, text
 
 TOKEN_TIME = timedelta(minutes=14)
 """A panel can be redrawn or removed this long after its last press; Discord allows 15 minutes."""
+
+
+class _Shown(msgspec.Struct, frozen=True):
+    """The panel that somebody has before them: since when, of which version, and its answer."""
+
+    at: datetime
+    version: int
+    reply: Reply
 
 
 class Panels:
@@ -38,7 +48,7 @@ class Panels:
         self._artist = artist
         self._words = words
         self._now = now
-        self._shown: dict[tuple[int, int], tuple[datetime, Reply]] = {}
+        self._shown: dict[tuple[int, int], _Shown] = {}
 
     async def open(self, reply: Reply, table: Table, user_id: int, partial: str = "") -> None:
         """Shows a new panel and removes an earlier one of this person at this table.
@@ -50,9 +60,9 @@ class Panels:
         sheet = await self._sheet(table, _seat(table, user_id), partial)
         earlier = self._known(table.id, user_id)
         await reply.show(sheet)
-        self._remember(table.id, user_id, reply)
+        self._remember(table, user_id, reply)
         if earlier is not None:
-            await earlier.remove()
+            await earlier.reply.remove()
 
     async def choose(self, reply: Reply, table: Table, user_id: int, partial: str) -> None:
         """Redraws the pressed panel after this partial choice. Raises NotSeated."""
@@ -68,26 +78,38 @@ class Panels:
         await self._redraw(reply, table, user_id, "", "panel.done")
 
     async def refresh(self, table_id: int, besides: int | None = None) -> None:
-        """Redraws the panels of this table that can still be reached, but not this person's."""
+        """Redraws the panels of this table that can still be reached, but not this person's.
+
+        One whose viewer may not know of any change is left alone: even an edit that changes
+        nothing would show that something happened.
+        """
         for known_table, user_id in list(self._shown):
-            reply = self._known(known_table, user_id)
-            if known_table != table_id or user_id == besides or reply is None:
+            shown = self._known(known_table, user_id)
+            if known_table != table_id or user_id == besides or shown is None:
                 continue
             table = await self._store.table(table_id)
-            if table is not None:
-                await self._refreshed(reply, table, user_id)
+            if table is not None and self._seen(table, user_id) != shown.version:
+                await self._refreshed(shown, table, user_id)
 
-    async def _refreshed(self, reply: Reply, table: Table, user_id: int) -> None:
+    async def _refreshed(self, shown: _Shown, table: Table, user_id: int) -> None:
         try:
-            await reply.redraw_shown(await self._of(table, user_id, "", ""))
+            await shown.reply.redraw_shown(await self._of(table, user_id, "", ""))
         except REFUSED:
             self._shown.pop((table.id, user_id), None)  # closed by its reader, or out of time
+        else:
+            version = self._seen(table, user_id)
+            self._shown[table.id, user_id] = msgspec.structs.replace(shown, version=version)
+
+    def _seen(self, table: Table, user_id: int) -> int:
+        """The last change that this person may know of."""
+        view = self._tables.game(table.game).view(table.state, table.seat_of(user_id))
+        return seen_version(table, view)
 
     async def _redraw(
         self, reply: Reply, table: Table, user_id: int, partial: str, notice: str
     ) -> None:
         await reply.redraw_panel(await self._of(table, user_id, partial, notice))
-        self._remember(table.id, user_id, reply)
+        self._remember(table, user_id, reply)
 
     async def _of(self, table: Table, user_id: int, partial: str, notice: str) -> Sheet:
         seat = table.seat_of(user_id)
@@ -114,16 +136,16 @@ class Panels:
         before = game.view(undo.state, view.viewer)
         return renderer(table.game).move_words(before, undo.move)
 
-    def _known(self, table_id: int, user_id: int) -> Reply | None:
+    def _known(self, table_id: int, user_id: int) -> _Shown | None:
         shown = self._shown.get((table_id, user_id))
-        return shown[1] if shown is not None and self._now() - shown[0] < TOKEN_TIME else None
+        return shown if shown is not None and self._now() - shown.at < TOKEN_TIME else None
 
-    def _remember(self, table_id: int, user_id: int, reply: Reply) -> None:
+    def _remember(self, table: Table, user_id: int, reply: Reply) -> None:
         now = self._now()
         self._shown = {
-            key: (at, shown) for key, (at, shown) in self._shown.items() if now - at < TOKEN_TIME
+            key: shown for key, shown in self._shown.items() if now - shown.at < TOKEN_TIME
         }
-        self._shown[table_id, user_id] = (now, reply)
+        self._shown[table.id, user_id] = _Shown(now, self._seen(table, user_id), reply)
 
 
 def _seat(table: Table, user_id: int) -> Seat:
