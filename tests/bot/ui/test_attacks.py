@@ -6,41 +6,14 @@ from tests.bot.house import button_id, housed, words_of
 from tests.bot.payloads import nodes
 from tests.bot.ui.test_double_seven import begun, drawing
 
-WORDS = [
-    "~join",
-    "~leave",
-    "~start",
-    "~cancel",
-    "~ask",
-    "~resign",
-    "~more",
-    "~rules",
-    "~rack",
-    "~undo",
-    "~options",
-    "~computer",
-    "~log",
-    "~o",
-    "~oxx.true",
-    "~orainbow_rule.x",
-    "~c",
-    "~c7",
-    "~v0.sharp",
-    "~v99.sharp",
-    "~vx.sharp",
-    "~v1.",
-    "~p",
-    "~phit",
-    "~g",
-    "~gx.y",
-    "~k0",
-    "~s",
-    "~",
-    "h",
-    "draw.deck",
-    "end",
-    "*all",
-]
+# fmt: off
+WORDS = (
+    "~join", "~leave", "~start", "~cancel", "~ask", "~resign", "~more", "~rules", "~rack",
+    "~undo", "~options", "~computer", "~log", "~o", "~oxx.true", "~orainbow_rule.x", "~c",
+    "~c7", "~v0.sharp", "~v99.sharp", "~vx.sharp", "~v1.", "~p", "~phit", "~g", "~gx.y", "~k0",
+    "~s", "~", "h", "draw.deck", "end", "*all",
+)
+# fmt: on
 
 
 async def forge(house, name, word, version=None, label="Rules", value=None):
