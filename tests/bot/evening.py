@@ -8,7 +8,6 @@ from tests.bot.stand_in_gateway import Json
 from tests.bot.stand_in_messages import EPHEMERAL, buttons, selects, words
 
 PEOPLE = ("Ada", "Bea", "Cal")
-GAME = "flip_seven_vengeance"
 ACTING = "▶"
 
 DECIDING = 0.6
@@ -59,8 +58,8 @@ class Evening:
         """Opens a table where none is open, lets somebody try its buttons, and starts it."""
         lobbies = [one for one in self._messages() if "Join" in buttons(one)]
         if not lobbies:
-            opened = await self._discord.command(self._rng.choice(PEOPLE), "play", game=GAME)
-            self.answers.append(opened)
+            name, game = self._rng.choice(PEOPLE), self._rng.choice(self._games())
+            self.answers.append(await self._discord.command(name, "play", game=game))
             return
         lobby = lobbies[0]
         await self._press(self._rng.choice(PEOPLE), lobby)
@@ -88,6 +87,11 @@ class Evening:
         """Presses, after the moment in which people look at what the last press has changed."""
         await self._discord.complete(name, "table", "table")
         self.answers.append(await self._discord.interact(name, message, custom_id, value))
+
+    def _games(self) -> list[str]:
+        """What `/play` offers."""
+        play = next(one for one in self._discord.commands if one["name"] == "play")
+        return [choice["value"] for choice in play["options"][0]["choices"]]
 
     def _messages(self) -> list[Json]:
         """The messages with something to press; of private panels only the newest few."""

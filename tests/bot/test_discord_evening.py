@@ -12,6 +12,9 @@ from tests.bot.discord_schema import VARIABLE, DiscordSchema
 from tests.bot.evening import Evening
 from tests.bot.stand_in import StandIn
 
+UNKNOWN_MESSAGE = 10008
+"""A private panel may have gone, unseen by the bot: people dismiss them."""
+
 
 async def spent(folder, seed, presses):
     """An evening with the stand-in, and how the bot ended after it."""
@@ -30,7 +33,7 @@ async def test_whatever_is_pressed_is_answered_without_fault(tmp_path):
     discord, ending = await spent(tmp_path, 1, 40)
 
     assert (0, "") == ending
-    assert [] == [str(refusal) for refusal in discord.refusals]
+    assert [] == [str(one) for one in discord.refusals if one.code != UNKNOWN_MESSAGE]
 
 
 async def test_whatever_the_bot_sends_conforms_to_discords_description(tmp_path):
