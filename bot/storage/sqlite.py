@@ -138,14 +138,12 @@ class SqliteStore:
 
     async def painted(self, table_id: int, version: int) -> None:
         """Notes that this version has been shown."""
-        async with self._transaction():
-            await self._written(rows.UPDATE_PAINTED, (version, table_id, version))
+        await self._noted(rows.UPDATE_PAINTED, (version, table_id, version))
 
     async def placed(self, table_id: int, place: Place) -> None:
         """Notes where the table is shown."""
         values = (place.guild_id, place.channel_id, place.message_id, table_id)
-        async with self._transaction():
-            await self._written(rows.UPDATE_PLACE, values)
+        await self._noted(rows.UPDATE_PLACE, values)
 
     async def read(self, sql: str, parameters: Iterable[Any] = ()) -> list[rows.Row]:
         """The rows that a statement gives as of one moment; for other modules of this room."""
@@ -160,6 +158,11 @@ class SqliteStore:
 
     async def _written(self, sql: str, parameters: Iterable[Any] = ()) -> list[rows.Row]:
         return [tuple(row) for row in await self._writer.execute_fetchall(sql, parameters)]
+
+    async def _noted(self, sql: str, parameters: Iterable[Any]) -> None:
+        """Carries out one statement, which is a transaction by itself."""
+        async with self._writing:
+            await _finished(self._written(sql, parameters))
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[None]:
