@@ -1,8 +1,10 @@
-"""Long random runs that look for faults: `./parlor soak [name…] [--times N] [--seed N]`.
+"""Long runs that look for faults: `./parlor soak [name…] [--times N] [--seed N]`.
 
 A soak is a function of (times, seed) that gives a report: its whole numbers are what was done,
-`wrong` lists what is at fault, with where. A game's soak is `run` in its random_games module;
-`kills` ends the bot's process again and again in the middle of games.
+`figures` are sentences about it, `wrong` lists what is at fault, with where. A game's soak is `run`
+in its random_games module; `strengths` are the `run` of every game's strengths module, where
+computers play each other, `GAMES` times if it says so; `kills` ends the bot's process again and
+again in the middle of games.
 """
 
 import argparse
@@ -14,8 +16,10 @@ import msgspec
 
 from games.catalogue import all_games
 from tests.bot import kills
+from tests.soak import matches
 
 GAMES = 5_000
+MATCH_GAMES = 200
 KILLS = 1_000
 SHOWN_FAULTS = 20
 
@@ -23,7 +27,23 @@ SHOWN_FAULTS = 20
 def soaks():
     """The soaks by name, each with how many times it is done by default."""
     games = {key: import_module(f"tests.games.{key}.random_games").run for key in all_games()}
-    return {**{key: (run, GAMES) for key, run in games.items()}, "kills": (kills.run, KILLS)}
+    return {
+        **{key: (run, GAMES) for key, run in games.items()},
+        "strengths": (strengths, None),
+        "kills": (kills.run, KILLS),
+    }
+
+
+def strengths(times, seed):
+    """The reports of every game's matches as one; without `times`, as long as each game says."""
+    total = matches.Report()
+    for key in all_games():
+        module = import_module(f"tests.games.{key}.strengths")
+        report = module.run(times or getattr(module, "GAMES", MATCH_GAMES), seed)
+        total.games += report.games
+        total.figures += report.figures
+        total.wrong += report.wrong
+    return total
 
 
 def main(words=None):
@@ -37,8 +57,8 @@ def main(words=None):
         report = run(asked.times or times, asked.seed)
         faults += len(report.wrong)
         _say(f"{name}: {_summary(report)} in {time.perf_counter() - begun:.0f} s")
-        for wrong in report.wrong[:SHOWN_FAULTS]:
-            _say(f"  {wrong}")
+        for line in (*getattr(report, "figures", ()), *_faults(report)):
+            _say(f"  {line}")
     return 1 if faults else 0
 
 
@@ -57,8 +77,18 @@ def _asked(known, words):
 
 def _summary(report):
     values = msgspec.structs.asdict(report)
-    done = [f"{number:,} {name}" for name, number in values.items() if isinstance(number, int)]
+    done = [
+        f"{number:,} {name.replace('_', ' ')}"
+        for name, number in values.items()
+        if isinstance(number, int)
+    ]
     return ", ".join((*done, f"{len(report.wrong)} wrong"))
+
+
+def _faults(report):
+    shown = [f"wrong: {fault}" for fault in report.wrong[:SHOWN_FAULTS]]
+    hidden = len(report.wrong) - len(shown)
+    return (*shown, f"and {hidden:,} more") if hidden else shown
 
 
 def _say(sentence):
