@@ -1,4 +1,8 @@
-"""Prints the table of measurements: `./parlor bench [measure…]`."""
+"""Prints the table of measurements: `./parlor bench [measure…]`.
+
+How the times depend on what else the machine does shows in the floors, and in the load that is
+printed with them.
+"""
 
 import argparse
 import os
@@ -6,7 +10,19 @@ import platform
 import sys
 
 from games.catalogue import all_games
-from tests.bench.rows import MEASURES
+from tests.bench import answers, commits, pictures, rules, starts
+from tests.bench.table import HEAD, line
+
+MEASURES = {
+    "play": rules.random_play,
+    "codec": rules.codec,
+    "views": rules.views,
+    "pictures": pictures.pictures,
+    "commits": commits.commits,
+    "answers": answers.answers,
+    "starts": starts.starts,
+    "busy": answers.busy,
+}
 
 
 def main(words=None):
@@ -18,17 +34,30 @@ def main(words=None):
     for name in asked:
         if name not in MEASURES:
             parser.error(f"there is no measure {name}; there are {', '.join(MEASURES)}")
-    _say(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores\n")
-    _say("| game | what | value | unit |\n|---|---|---:|---|")
-    for key in all_games():
-        for name in asked:
-            for row in MEASURES[name](key):
-                _say(f"| {key} | {row.what} | {row.value} | {row.unit} |")
+    _say(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
+    _say(f"Load before: {_load()}\n\n{HEAD}")
+    missed = [row for key in all_games() for name in asked for row in _shown(key, name)]
+    _say(f"\nLoad after: {_load()}")
+    _say(f"Missed: {', '.join(missed)}" if missed else "Every budget is kept.")
     return 0
 
 
-def _say(line):
-    sys.stdout.write(f"{line}\n")
+def _shown(key, name):
+    """Prints a measure's rows; gives those that miss their budgets."""
+    missed = []
+    for row in MEASURES[name](key):
+        _say(line(key, row))
+        if row.met is False:
+            missed.append(f"{key}: {row.what}")
+    return missed
+
+
+def _load():
+    return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
+
+
+def _say(text):
+    sys.stdout.write(f"{text}\n")
     sys.stdout.flush()
 
 
