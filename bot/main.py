@@ -39,6 +39,7 @@ from bot.ui.reply import Wait
 from bot.ui.rules import Pages
 from bot.ui.seats import Seats
 from games.catalogue import all_games
+from games.engine.codec import Damaged
 
 CLOCK_SECONDS = 60.0
 """How often lobbies are looked at."""
@@ -117,7 +118,10 @@ def _thinking(pool: Executor) -> Think:
 async def _painted_again(store: TableStore, painter: Painter) -> None:
     """Shows what a crash between commit and edit left unshown; that column is the whole outbox."""
     for table_id in await store.unpainted():
-        await painter.paint(table_id)
+        try:
+            await painter.paint(table_id)
+        except Damaged:
+            log.exception("table %s cannot be read and is left alone", table_id)
 
 
 async def _watched(

@@ -8,6 +8,7 @@ from typing import Any
 from bot.tables.model import StaleClick, Status, Table, TableOver
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
+from games.engine.codec import Damaged
 from games.engine.rng import Rng
 from games.engine.types import AnyGame, Level, Seat, View
 
@@ -55,7 +56,11 @@ class Computers:
     async def resume(self) -> None:
         """Takes up every table on which a computer was to move when the bot ended."""
         for table_id in await self._store.with_computers():
-            table = await self._store.table(table_id)
+            try:
+                table = await self._store.table(table_id)
+            except Damaged:
+                log.exception("table %s cannot be read and is left alone", table_id)
+                continue
             if table is not None:
                 self.wake(table)
 

@@ -1,5 +1,7 @@
 """After a restart everything goes on: tables, lobbies, buttons, unshown pictures."""
 
+import sqlite3
+from contextlib import closing
 from random import Random
 
 import discord
@@ -83,3 +85,34 @@ async def test_a_game_goes_on_through_restarts_at_any_moment(tmp_path, seed):
                 await house.restart()
 
         assert 25 < len(await house.store.log(1))
+
+
+async def test_a_table_that_cannot_be_read_keeps_no_other_from_going_on(tmp_path):
+    async with housed(tmp_path / "parlor.db", faults=None) as house:
+        await house.play("Ada")
+        await house.play("Bea")
+        await house.click("Bea", "Add computer")
+        await house.click("Bea", "Add computer")
+        await house.click("Bea", "Start")
+        damage(house, "UPDATE tables SET options = x'00', painted = 0 WHERE id = 1")
+        await house.restart()
+        for _ in range(30):
+            await house.env.advance_time(2)
+
+        assert ["Bea"] == acting(house, house.message)
+
+
+async def test_a_lobby_that_cannot_be_read_keeps_no_other_from_closing(tmp_path):
+    async with housed(tmp_path / "parlor.db", faults=None) as house:
+        await house.play("Ada")
+        await house.env.advance_time(1)
+        await house.play("Bea")
+        damage(house, "UPDATE tables SET options = x'00' WHERE id = 1")
+        await house.env.advance_time(40 * 60)
+
+        assert "closed" == (await house.store.table(2)).status.value
+
+
+def damage(house, sql):
+    with closing(sqlite3.connect(house.path)) as connection, connection:
+        connection.execute(sql)
