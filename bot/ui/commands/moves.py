@@ -11,7 +11,7 @@ from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.text import Words
 from bot.ui import limits
-from bot.ui.commands.tables import Choices, Command, named_table, only
+from bot.ui.commands.tables import Choices, Command, named_table, only, reachable
 from bot.ui.desk import user_of
 from bot.ui.faces import Face
 from bot.ui.painter import link
@@ -51,9 +51,7 @@ class MoveCommands:
         @app_commands.autocomplete(table=self._own_tables)
         @app_commands.guild_only()
         async def rack(interaction: discord.Interaction[Any], table: str | None = None) -> None:
-            await self._boundary.run(
-                interaction, lambda reply: self._open(reply, table), table_id=named_table(table)
-            )
+            await self._boundary.run(interaction, lambda reply: self._open(reply, table))
 
         return rack
 
@@ -75,7 +73,6 @@ class MoveCommands:
             await self._boundary.run(
                 interaction,
                 lambda reply: self._play(reply, move, table),
-                table_id=named_table(table),
             )
 
         return move
@@ -152,7 +149,7 @@ class MoveCommands:
         if named is not None:
             table_id = named_table(named)
             found = None if table_id is None else await self._store.table(table_id)
-            if found is None or found.state is None:
+            if found is None or found.state is None or not reachable(found, interaction):
                 raise Refused("no_table_number")
             return found
         here = [t for t in own if t.place.channel_id == interaction.channel_id] or own

@@ -108,9 +108,11 @@ class TableCommands:
         async def on_table(reply: Reply) -> None:
             if named is not None and table_id is None:
                 raise Refused("no_table_number")
+            if table_id is not None and not reachable(await self._named(table_id), interaction):
+                raise NoSuchTable(table_id)
             await work(reply, table_id)
 
-        await self._boundary.run(interaction, on_table, table_id=table_id)
+        await self._boundary.run(interaction, on_table)
 
     async def _open(self, reply: Reply, game: str) -> None:
         interaction = reply.interaction
@@ -151,9 +153,7 @@ class TableCommands:
             here = await self._store.in_channel(interaction.channel_id or 0)
             table_id = only(own if len(own) == 1 else here, "no_table_here")
         reply.about = table_id
-        table = await self._named(table_id)
-        if table.place.guild_id != interaction.guild_id:
-            raise NoSuchTable(table_id)
+        _check_may_show(await self._named(table_id), interaction)
         self._check_rights(interaction)
         await reply.acknowledge()
         await self._painter.repost(table_id, interaction.channel_id)
@@ -239,6 +239,24 @@ def named_table(named: str | None) -> int | None:
     return (
         int(digits) if digits.isascii() and digits.isdecimal() and len(digits) <= _DIGITS else None
     )
+
+
+def reachable(table: Table, interaction: discord.Interaction[Any]) -> bool:
+    """Whether this person may name the table here: it is in this server, or one of their own."""
+    here = table.place.guild_id == interaction.guild_id
+    return here or table.seat_of(interaction.user.id) is not None
+
+
+def _check_may_show(table: Table, interaction: discord.Interaction[Any]) -> None:
+    """Refuses to show a table of another server, and to a watcher one of another channel.
+
+    The other channel may be closed to whoever is here.
+    """
+    if table.place.guild_id != interaction.guild_id:
+        raise NoSuchTable(table.id)
+    seated = table.seat_of(interaction.user.id) is not None
+    if table.place.channel_id != interaction.channel_id and not seated:
+        raise Refused("table_elsewhere", number=table.id)
 
 
 def only(tables: Sequence[Table], none: str) -> int:

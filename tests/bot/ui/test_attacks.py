@@ -64,3 +64,74 @@ async def test_what_belongs_to_a_game_says_in_the_lobby_that_it_has_not_begun(tm
         result = await forge(house, "Ada", word)
 
         assert "has not started yet" in result.response.content
+
+
+async def elsewhere(house):
+    """Somebody in another server, and a channel there."""
+    server = house.env.create_guild()
+    return server.add_member(house.env.create_user("far", global_name="Far")), (
+        server.create_text_channel("elsewhere")
+    )
+
+
+@pytest.mark.parametrize("command", ["join", "leave", "table", "rack", "move"])
+@pytest.mark.parametrize("running", [False, True])
+async def test_a_table_of_another_server_is_not_there(tmp_path, command, running):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.play("Ada")
+        await house.click("Bea", "Join")
+        if running:
+            await house.click("Ada", "Start")
+        far, channel = await elsewhere(house)
+        before = await house.store.table(1)
+        given = {"move": "h"} if command == "move" else {}
+        result = await far.slash(channel, command, table="1", **given)
+        said = result.response.content
+
+        assert "There is no table 1" in said or "named by its number" in said
+        assert before == await house.store.table(1)
+
+
+@pytest.mark.parametrize("command", ["leave", "move"])
+async def test_an_own_table_of_another_server_may_be_named(tmp_path, command):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.started("Ada", "Bea")
+        server = house.env.create_guild()
+        ada = server.add_member(house.person("Ada").user)
+        given = {"move": "h"} if command == "move" else {}
+        result = await ada.slash(server.create_text_channel("else"), command, table="1", **given)
+
+        assert "There is no table" not in words_of(result.response)
+
+
+@pytest.mark.parametrize("command", ["join", "leave", "table", "rack", "move"])
+@pytest.mark.parametrize(
+    "named", ["0", "-1", "99999999999999999999", "999999999999999", "abc", "１２", "", "²", "1.0"]
+)
+async def test_an_odd_number_names_no_table(tmp_path, command, named):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.started("Ada", "Bea")
+        given = {"move": "h"} if command == "move" else {}
+        result = await house.person("Ada").slash(house.channel, command, table=named, **given)
+        said = result.response.content
+
+        assert "There is no table" in said or "named by its number" in said
+
+
+async def test_a_watcher_brings_no_table_to_another_channel(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.started("Ada", "Bea")
+        other = house.env.guild.create_text_channel("other")
+        result = await house.person("Zoe").slash(other, "table", table="1")
+
+        assert "Only somebody with a seat there" in result.response.content
+        assert () == tuple(other.history())
+
+
+async def test_a_seated_person_brings_the_table_to_another_channel(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.started("Ada", "Bea")
+        other = house.env.guild.create_text_channel("other")
+        await house.person("Bea").slash(other, "table", table="1")
+
+        assert "table 1" in words_of(other.last_message)
