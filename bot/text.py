@@ -18,6 +18,8 @@ _ISOLATE = "\u2068"
 _POP_ISOLATE = "\u2069"
 _MARKUP = re.compile(r"[\\*_`~|<>\[\]()#@:.-]")
 """All that markdown, mentions, time tags, emoji and links are made of."""
+_DIRECTIONS = re.compile("[\n\r\u2028-\u202e\u2066-\u2069]")
+"""What ends a line or turns the text around: a name with these would reach beyond itself."""
 _PLURALS = frozenset({"zero", "one", "two", "few", "many", "other"})
 
 
@@ -100,7 +102,7 @@ def _is_plural(value: Mapping[str, Any]) -> bool:
 
 def isolated(name: str) -> str:
     """The name as plain text, kept from turning its surroundings right to left."""
-    return f"{_ISOLATE}{name}{_POP_ISOLATE}"
+    return f"{_ISOLATE}{_DIRECTIONS.sub('', name)}{_POP_ISOLATE}"
 
 
 def marked(name: str) -> str:

@@ -75,3 +75,14 @@ def test_a_name_keeps_its_direction_to_itself():
 
 def test_braces_in_a_name_are_no_parameters():
     assert "{n} hits" == SPEECH.say(text("hits", name=SeatName(0)), ("{n}",))
+
+
+@pytest.mark.parametrize("turning", ["\u2069", "\u202e", "\u2066", "\u202c", "\n", "\u2028"])
+@pytest.mark.parametrize("safe", [isolated, marked])
+def test_a_name_cannot_reach_beyond_itself(safe, turning):
+    assert "\u2068AdaBea\u2069" == safe(f"Ada{turning}Bea")
+
+
+@pytest.mark.parametrize("name", ["نور", "נועם", "👨‍👩‍👧", "é", "e\u0301", "A\u200fB"])
+def test_a_name_keeps_its_letters(name):
+    assert f"\u2068{name}\u2069" == isolated(name)
