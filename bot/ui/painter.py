@@ -96,11 +96,20 @@ class Painter:
         task.add_done_callback(self._background.discard)
 
     async def post(self, reply: Reply, table_id: int) -> None:
-        """Answers a command with the table as a new public message, which becomes its message."""
+        """Answers a command with the table as a new public message, which becomes its message.
+
+        Where the answer comes too late, the table is posted as any other message. Raises NoPlace.
+        """
 
         async def show() -> None:
             table = await self._table(table_id)
-            await self._placed(table, await reply.post(await self._sheet(table)))
+            sheet = await self._sheet(table)
+            try:
+                message_id = await reply.post(sheet)
+            except discord.NotFound as error:
+                log.warning("table %s came too late as an answer: %s", table_id, error)
+                message_id = await channel.post(self._client, table.place, sheet)
+            await self._placed(table, message_id)
 
         await self._in_slot(table_id, show)
 

@@ -214,3 +214,13 @@ async def test_a_table_that_cannot_be_posted_is_told_of(tmp_path):
         result = await house.person("Ada").slash(house.channel, "table")
 
         assert "Discord did not take my answer" in result.response.content
+
+
+async def test_a_lobby_whose_answer_comes_too_late_is_posted_all_the_same(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        refuse(house, ANSWERS)
+        await house.play("Ada")
+        relent(house)
+        await house.click("Bea", "Join")
+
+        assert "Bea" in words_of(house.message)
