@@ -19,7 +19,7 @@ from bot.ui.refusals import Boundary, Refused
 from bot.ui.reply import Reply
 from bot.ui.sheet import cut
 from games.engine.types import AnyGame
-from render.kit.controls import text
+from render.kit.controls import SeatName, text
 
 _NEEDED_RIGHTS = ("view_channel", "attach_files", "read_message_history")
 
@@ -223,7 +223,9 @@ class TableCommands:
         ][: limits.AUTOCOMPLETE_CHOICES]
 
     def _choice_name(self, table: Table) -> str:
-        names = ", ".join(seated.name for seated in table.seats)
+        names = tuple(
+            text("command.games.name", name=SeatName(seat)) for seat in range(len(table.seats))
+        )
         face = Face(table, self._words)
         return face.label(
             text("command.choice.table", number=table.id, game=face.game, names=names)

@@ -135,3 +135,20 @@ async def test_a_seated_person_brings_the_table_to_another_channel(tmp_path):
         await house.person("Bea").slash(other, "table", table="1")
 
         assert "table 1" in words_of(other.last_message)
+
+
+async def test_a_name_cannot_turn_the_message_around(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.play("Ada")
+        await house.click("\u2069\u202eevil", "Join")
+
+        assert "\u2068evil\u2069" in words_of(house.message)
+
+
+async def test_the_list_of_tables_names_computers(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.play("Ada")
+        await house.click("Ada", "Add computer")
+        (choice,) = await house.person("Bea").autocomplete(house.channel, "join", "table", "")
+
+        assert choice["name"].endswith("\u2068Ada\u2069, \u2068Computer 2\u2069")
