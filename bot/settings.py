@@ -75,15 +75,19 @@ def _token(text: str) -> Token:
 
 def _web_address(text: str) -> str:
     parts = urlsplit(text)
-    if parts.scheme not in {"http", "https"} or not parts.hostname:
+    if parts.scheme not in {"http", "https"} or not parts.hostname or len(text.split()) != 1:
         raise ValueError
+    _ = parts.port  # raises ValueError for what is no port
     return text.rstrip("/")
 
 
 def _file_path(text: str) -> Path:
     if text == ":memory:" or text.endswith(("/", "\\")):
         raise ValueError
-    return Path(text).expanduser()
+    try:
+        return Path(text).expanduser()
+    except RuntimeError as error:  # there is no such user
+        raise ValueError from error
 
 
 def _port(text: str) -> int:
