@@ -46,6 +46,8 @@ async def verify(source: SqliteStore | str | Path, games: Mapping[str, AnyGame])
 
 def _report(path: Path, games: Mapping[str, AnyGame]) -> Report:
     check_place(path)
+    if not path.exists():
+        raise BadDatabase(f"{path} cannot be opened: there is no such file.")
     tables, moves = 0, 0
     faults: list[Finding] = []
     refused: list[Finding] = []

@@ -143,7 +143,7 @@ async def test_a_file_without_tables_is_refused(path):
 
 
 async def test_a_missing_file_is_not_made(path):
-    with pytest.raises(BadDatabase, match="cannot be opened"):
+    with pytest.raises(BadDatabase, match="cannot be opened: there is no such file"):
         await verify(path, GAMES)
 
     assert not path.exists()
