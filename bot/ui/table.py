@@ -9,7 +9,7 @@ from bot.ui.keys import parts, word_key_id
 from bot.ui.sheet import Key, Picture, Sheet
 from games.engine.play import undone_to
 from games.engine.rng import seed_digest
-from games.engine.types import View
+from games.engine.types import Seat, View
 from render.kit.canvas import accent
 from render.kit.controls import Renderer, SeatName, Text, Tone, text
 
@@ -42,9 +42,10 @@ def picture_name(table: Table) -> str:
 
 
 def seat_lines(face: Face, renderer: Renderer, view: View) -> tuple[str, ...]:
-    """A line per seat, the deciding ones marked."""
+    """A line per seat, the deciding ones marked; at the end by place."""
     lines = []
-    for seat, seated in enumerate(face.table.seats):
+    for seat in _order(face.table):
+        seated = face.table.seats[seat]
         key = "table.acting" if seat in view.to_act else "table.seat"
         line: Text = renderer.seat_line(view, seat)
         if seated.gone:
@@ -99,17 +100,15 @@ def _headline(table: Table, renderer: Renderer, view: View) -> Text:
 
 
 def _ending(face: Face) -> tuple[str, ...]:
-    table = face.table
-    if table.status is not Status.OVER:
+    if face.table.status is not Status.OVER:
         return ()
-    lines = [] if table.outcome is None else [_places(face, table.outcome.places)]
-    return (*lines, face.say(text("table.seed", seed=table.seed)))
+    return (face.say(text("table.seed", seed=face.table.seed)),)
 
 
-def _places(face: Face, places: tuple[int, ...]) -> str:
-    order = sorted(range(len(places)), key=lambda seat: places[seat])
-    ranked = tuple(text("table.place", place=places[seat], name=SeatName(seat)) for seat in order)
-    return face.say(text("table.places", places=ranked))
+def _order(table: Table) -> list[Seat]:
+    seats = list(range(len(table.seats)))
+    outcome = table.outcome
+    return seats if outcome is None else sorted(seats, key=lambda seat: outcome.places[seat])
 
 
 def _picture(face: Face, renderer: Renderer, view: View, png: bytes | None) -> Picture | None:

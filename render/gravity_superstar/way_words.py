@@ -29,7 +29,7 @@ from render.kit.controls import SeatName, Text
 
 
 def way_label(way: Way) -> Text:
-    """Number, name and landing: 3 Long left → D7 ▶."""
+    """Number, name and landing: 3 Long left → D7 ►."""
     number, effect = NUMBER[way.effect], effect_words(way.effect)
     if way.trail is None:
         return words("way.label", number=number, effect=effect)

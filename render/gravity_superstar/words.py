@@ -12,7 +12,7 @@ from render.kit.controls import Param, SeatName, Text, text
 
 KEY = "gravity_superstar"
 
-ARROWS: dict[Compass, str] = {"N": "▲", "E": "▶", "S": "▼", "W": "◀"}
+ARROWS: dict[Compass, str] = {"N": "▲", "E": "►", "S": "▼", "W": "◄"}
 """Always where feet point; the same in every language."""
 
 

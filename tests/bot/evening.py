@@ -8,7 +8,7 @@ from tests.bot.stand_in_gateway import Json
 from tests.bot.stand_in_messages import EPHEMERAL, buttons, selects, words
 
 PEOPLE = ("Ada", "Bea", "Cal")
-ACTING = "▶"
+ACTING = "▸"
 
 DECIDING = 0.6
 """How often whoever is to decide does, rather than anybody anything."""

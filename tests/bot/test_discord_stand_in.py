@@ -48,7 +48,7 @@ async def shown(discord, name, message, custom_id, value=None):
 
 async def moved(discord, message):
     """The first thing that whoever is to decide can do."""
-    name = re.search(r"▶ \S \*\*\u2068(\w+)\u2069", words(message))[1]
+    name = re.search(r"▸ \S \*\*\u2068(\w+)\u2069", words(message))[1]
     for custom_id, values in selects(message).items():
         return await shown(discord, name, message, custom_id, values[0])
     return await shown(discord, name, message, next(iter(buttons(message).values())))

@@ -33,7 +33,7 @@ def position(said):
 
 def acting(said):
     """Whom the message marks as the one to decide."""
-    return re.search(r"▶\S* \S \u2068(\w+)\u2069", said)[1]
+    return re.search(r"▸\S* \S \u2068(\w+)\u2069", said)[1]
 
 
 def take_turn(window, turn):

@@ -8,7 +8,7 @@ import simcord
 from tests.bot.house import House, words_of
 from tests.bot.payloads import nodes
 
-ACTING = "▶"
+ACTING = "▸"
 PLAYED = "Played."
 PANEL_STEPS = 60
 DECIDED = 0.7

@@ -228,7 +228,7 @@ def test_a_jump_tells_its_cells_then_the_fall():
 def test_a_turn_without_a_fall_tells_the_feet():
     turn = events.Moved(effect="t90", path=(), **{**STEP_WAY, "jumped": 0, "feet": "W"})
 
-    assert "Ada turns right: now C3 ◀" == line_of(turn)
+    assert "Ada turns right: now C3 ◄" == line_of(turn)
 
 
 def test_a_plain_card_is_told_by_its_way():
