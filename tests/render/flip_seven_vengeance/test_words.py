@@ -247,7 +247,7 @@ def test_the_headline_at_the_end_names_the_winner():
 def test_a_seat_line_tells_total_line_worth():
     view = table(seat("3 9 12", total=87), seat("2"))
 
-    assert "**Ada** · 87 · 3 9 12 = 24 points · 3/7" == scene().say(seat_line(view, 0))
+    assert "**Ada** · total 87 · 3 9 12 = 24 points · 3/7" == scene().say(seat_line(view, 0))
 
 
 def test_the_description_begins_with_the_decision():
