@@ -9,7 +9,7 @@ from games.gravity_superstar.lookahead import distance, seen
 from games.gravity_superstar.state import SuperstarOptions
 from tests.games.gravity_superstar.builder import after, legal, position
 from tests.games.gravity_superstar.scrambled import scramble
-from tests.games.gravity_superstar.strengths import Match, report
+from tests.soak.matches import Match, report
 
 SENSIBLE = ("steady", "sharp")
 THEFT = position("C3v blue:1", "B3v blue:1 white:2 token:1", "G6v", marker=1)
@@ -136,7 +136,8 @@ def test_sharp_ends_no_game_that_it_would_lose():
 def test_the_levels_differ_in_strength():
     """A few games; many are played by `strengths`."""
     weak = Match("steady", "easy", seats=2, at_least=1.01)
-    found = report((weak, Match("steady", "easy", seats=2, at_least=0.9)), 10, seed=3)
+    able = Match("steady", "easy", seats=2, at_least=0.9)
+    found = report("gravity_superstar", (weak, able), 10, seed=3)
 
     assert (20, 1) == (found.games, len(found.wrong))
     assert "not at least 101%" in found.wrong[0]
