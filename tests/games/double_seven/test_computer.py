@@ -10,7 +10,7 @@ from games.engine.rng import Rng
 from tests.games.double_seven.builder import after, legal, position
 from tests.games.double_seven.random_games import any_move, chance_of, random_options
 from tests.games.double_seven.scrambled import scramble
-from tests.games.double_seven.strengths import Match, report
+from tests.soak.matches import Match, report
 
 LEVELS = ("easy", "steady", "sharp")
 
@@ -209,9 +209,9 @@ def test_sharp_stops_thinking_when_it_has_spent_its_moves(monkeypatch):
 
 @pytest.mark.usefixtures("hasty")
 def test_a_match_is_played_with_seats_changed():
-    found = report((Match("steady", "easy", at_least=0.5),), 4, seed=1)
+    found = report("double_seven", (Match("steady", "easy", at_least=0.5, seats=2),), 4, seed=1)
 
-    assert (4, [], ["double_seven: steady against easy wins 100.0%"]) == (
+    assert (4, [], ["double_seven: steady against 1 easy wins 100.0%"]) == (
         found.games,
         found.wrong,
         found.figures,
@@ -219,6 +219,6 @@ def test_a_match_is_played_with_seats_changed():
 
 
 def test_a_match_that_is_won_too_rarely_is_wrong():
-    found = report((Match("easy", "steady", at_least=0.5),), 2, seed=1)
+    found = report("double_seven", (Match("easy", "steady", at_least=0.5, seats=2),), 2, seed=1)
 
-    assert ["double_seven: easy against steady wins 0.0%, not at least 50%"] == found.wrong
+    assert ["double_seven: easy against 1 steady wins 0.0%, not at least 50%"] == found.wrong
