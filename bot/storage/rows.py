@@ -16,7 +16,7 @@ Row = tuple[Any, ...]  # SQLite's values have no static type
 SELECT_TABLE = """
 SELECT id, game, rules_version, state_rules_version, options, seed, status, version,
     public_version, painted, state, host_id, guild_id, channel_id, message_id, created_at,
-    touched_at, reason,
+    touched_at, reason, hidden,
     (SELECT json_group_array(json_array(seat, user_id, name, computer, gone))
         FROM seats WHERE table_id = id),
     (SELECT json_group_array(json_array(seat, place, score)) FROM results WHERE table_id = id)
@@ -26,16 +26,16 @@ FROM tables
 INSERT_TABLE = """
 INSERT INTO tables (game, rules_version, state_rules_version, options, seed, status, version,
     public_version, painted, state, host_id, guild_id, channel_id, message_id, created_at,
-    touched_at, ended_at, reason)
+    touched_at, ended_at, reason, hidden)
 VALUES (:game, :rules_version, :state_rules_version, :options, :seed, :status, :version,
     :public_version, :painted, :state, :host_id, :guild_id, :channel_id, :message_id, :created_at,
-    :touched_at, :ended_at, :reason)
+    :touched_at, :ended_at, :reason, :hidden)
 """
 
 UPDATE_TABLE = """
 UPDATE tables SET rules_version = :rules_version, state_rules_version = :state_rules_version,
     options = :options, seed = :seed, status = :status, version = :version,
-    public_version = :public_version, state = :state, host_id = :host_id,
+    public_version = :public_version, hidden = :hidden, state = :state, host_id = :host_id,
     touched_at = :touched_at, ended_at = :ended_at, reason = :reason
 WHERE id = :id AND version = :read_version
 """
@@ -110,6 +110,7 @@ def table_values(game: AnyGame, table: Table) -> dict[str, Any]:
         "status": table.status.value,
         "version": table.version,
         "public_version": table.public_version,
+        "hidden": table.hidden,
         "painted": table.painted,
         "state": None if table.state is None else codec.encode(table.state),
         "host_id": table.host_id,
@@ -159,7 +160,9 @@ def result_rows(table: Table, outcome: Outcome) -> list[Row]:
 def table_of(games: Mapping[str, AnyGame], row: Row) -> Table:
     """The table in a row of SELECT_TABLE. Raises codec.Damaged."""
     id_, key, rules, state_rules, options, seed, status, version, public, painted = row[:10]
-    state, host, guild, channel, message, created, touched, reason, seats, results = row[10:]
+    state, host, guild, channel, message, created, touched, reason, hidden, seats, results = row[
+        10:
+    ]
     game = game_of(games, key)
     return Table(
         id=id_,
@@ -170,6 +173,7 @@ def table_of(games: Mapping[str, AnyGame], row: Row) -> Table:
         status=Status(status),
         version=version,
         public_version=public,
+        hidden=hidden,
         painted=painted,
         state=None if state is None else codec.decode_state(game, state, state_rules),
         seats=_seats(seats),

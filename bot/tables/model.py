@@ -15,6 +15,9 @@ START = "~start"
 NO_SEAT: Seat = -1
 """The seat of a log entry that no seat made."""
 
+PRIVATE_CHANGES = 1_000
+"""More than anybody makes between two changes that everybody may see."""
+
 ABANDONED = "abandoned"
 CANCELLED = "cancelled"
 DESERTED = "deserted"
@@ -66,9 +69,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """One table as of one version.
 
     `version` rises with every change, `public_version` is the version of the last change that
-    everybody may see, `painted` the last version shown. `rules_version` is that of the log's
-    first entry. `state` is None in a lobby, `seed` is "" there. `reason` says why the table is
-    over or closed; `outcome` is None where nobody won or lost (abandoned).
+    everybody may see, `hidden` how many changes before that one not everybody may know of,
+    `painted` the last version shown. `rules_version` is that of the log's first entry. `state` is
+    None in a lobby, `seed` is "" there. `reason` says why the table is over or closed; `outcome` is
+    None where nobody won or lost (abandoned).
     """
 
     id: int
@@ -79,6 +83,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     status: Status
     version: int
     public_version: int
+    hidden: int = 0
     painted: int
     state: Any | None  # the state type belongs to the game; the shell treats all games alike
     seats: tuple[SeatedUser, ...]
@@ -93,6 +98,19 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def live(self) -> bool:
         """Whether the table still waits or plays."""
         return self.status in {Status.LOBBY, Status.PLAYING}
+
+    @property
+    def shown_version(self) -> int:
+        """The number that everybody may see: it counts only what everybody may know of."""
+        return self.public_version - self.hidden
+
+    @property
+    def panel_version(self) -> int:
+        """The number for whoever is to act, who alone knows what changed since in private.
+
+        No two versions have the same one, so that a panel of an earlier version never acts.
+        """
+        return self.shown_version * PRIVATE_CHANGES + self.version - self.public_version
 
     def seat_of(self, user_id: int) -> Seat | None:
         """The seat that this user may act for; None also for one who has resigned."""

@@ -69,8 +69,17 @@ def resigned(game: AnyGame, table: Table, seat: Seat, now: datetime) -> Played:
 
 def changed(table: Table, now: datetime) -> Table:
     """The table one publicly visible version further on."""
-    version = table.version + 1
-    return replace(table, version=version, public_version=version, touched_at=now)
+    return shown(replace(table, version=table.version + 1, touched_at=now))
+
+
+def shown(table: Table) -> Table:
+    """The table with its newest version for everybody to see.
+
+    What came before in private is left out of the numbers that people see: a gap in them would
+    tell of it.
+    """
+    private = table.version - table.public_version - 1
+    return replace(table, public_version=table.version, hidden=table.hidden + private)
 
 
 def _settled(game: AnyGame, played: Played, now: datetime) -> Played:
@@ -112,5 +121,5 @@ def _recorded(
     if outcome is not None:
         table = replace(table, status=Status.OVER, reason=outcome.reason, outcome=outcome)
     if entry.public or entry.move == START or outcome is not None:
-        table = replace(table, public_version=entry.version)
+        table = shown(table)
     return Played(table, (*played.logged, entry))

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.tables.model import START, LoggedMove, Status, Table
-from bot.tables.progress import Played
+from bot.tables.progress import Played, changed
 from games.engine.errors import RuleViolation
 from games.engine.play import play, undo_notation, undone_to
 from games.engine.types import AnyGame, Seat, Step
@@ -66,8 +66,7 @@ def undone(table: Table, undo: Undo, seat: Seat, actor: int, now: datetime) -> P
     """The table after the undo, which everybody may see."""
     version = table.version + 1
     entry = LoggedMove(version, seat, undo_notation(undo.back_to), actor, (), now)
-    back = replace(table, state=undo.state, version=version, public_version=version, touched_at=now)
-    return Played(back, (entry,))
+    return Played(changed(replace(table, state=undo.state), now), (entry,))
 
 
 def _folded(

@@ -98,5 +98,5 @@ def _rows(game: AnyGame, face: Face) -> tuple[tuple[Key, ...], ...]:
 
 def _key(face: Face, word: str, label: str, tone: Tone, *, disabled: bool = False) -> Key:
     table = face.table
-    custom_id = word_key_id(table.id, table.public_version, word)
+    custom_id = word_key_id(table.id, table.shown_version, word)
     return Key(custom_id, face.label(text(label)), tone, disabled)

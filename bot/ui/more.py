@@ -35,9 +35,9 @@ def resigning_sheet(face: Face) -> Sheet:
 def log_file(face: Face, renderer: Renderer, logged: Iterable[LoggedMove]) -> tuple[str, str]:
     """The name and the text of the whole public log, a line per event."""
     lines = [face.label(line).replace("**", "") for line in told(face, renderer, logged)]
-    return f"log-t{base36(face.table.id)}-{face.table.public_version}.txt", "\n".join(lines) + "\n"
+    return f"log-t{base36(face.table.id)}-{face.table.shown_version}.txt", "\n".join(lines) + "\n"
 
 
 def _key(face: Face, word: str, label: str, tone: Tone) -> Key:
     table = face.table
-    return Key(word_key_id(table.id, table.public_version, word), face.label(text(label)), tone)
+    return Key(word_key_id(table.id, table.shown_version, word), face.label(text(label)), tone)

@@ -1,6 +1,6 @@
 """The private panel: the viewer's hand and all that the viewer may choose."""
 
-from bot.tables.model import Table
+from bot.tables.model import PRIVATE_CHANGES, Table
 from bot.ui.custom_id import Word, base36
 from bot.ui.faces import Face
 from bot.ui.keys import parts, word_key_id
@@ -41,18 +41,21 @@ def seen_version(table: Table, view: View) -> int:
 
     What changes in private is a choice of whoever is to act, so the others see none of it.
     """
-    return table.version if view.viewer in view.to_act else table.public_version
+    if view.viewer in view.to_act:
+        return table.panel_version
+    return table.shown_version * PRIVATE_CHANGES
 
 
 def ended_panel_sheet(face: Face, notice: str) -> Sheet:
     """A private panel of a table at which the viewer has nothing more to choose."""
-    lines = (_title(face, face.table.public_version), notice, face.say(text("panel.closed")))
+    lines = (_title(face, face.table.panel_version), notice, face.say(text("panel.closed")))
     return Sheet("\n".join(line for line in lines if line))
 
 
 def _title(face: Face, version: int) -> str:
     number = face.table.id
-    return face.say(text("panel.title", game=face.game, number=number, version=version))
+    move = sum(divmod(version, PRIVATE_CHANGES))
+    return face.say(text("panel.title", game=face.game, number=number, version=move))
 
 
 def _picture_name(face: Face, version: int) -> str:
@@ -60,5 +63,5 @@ def _picture_name(face: Face, version: int) -> str:
 
 
 def _undo_key(face: Face, undo: Text) -> Key:
-    custom_id = word_key_id(face.table.id, face.table.version, Word.UNDO)
+    custom_id = word_key_id(face.table.id, face.table.panel_version, Word.UNDO)
     return Key(custom_id, face.label(text("panel.undo", move=undo)))

@@ -29,6 +29,9 @@ from bot.ui.rules import Pages
 from bot.ui.table import has_hand
 from render.kit.controls import text
 
+NO_VERSION = -1
+"""Stands for all versions but the newest: a press on one of them is stale."""
+
 
 class Play:
     """Carries out presses on a running game's message and on private panels."""
@@ -69,9 +72,8 @@ class Play:
         if reply.on_panel:
             await self._play_from_panel(press, user, reply, notation)
             return
-        played = await self._tables.press(
-            press.table, user.id, press.version, (notation,), public=True
-        )
+        version = await self._version(press, reply)
+        played = await self._tables.press(press.table, user.id, version, (notation,), public=True)
         await self._painter.answer(reply, press.table)
         self._computers.wake(played.table)
         await self._panels.refresh(press.table)
@@ -79,7 +81,7 @@ class Play:
     async def _play_from_panel(self, press: Press, user: User, reply: Reply, notation: str) -> None:
         try:
             played = await self._tables.press(
-                press.table, user.id, press.version, (notation,), public=False
+                press.table, user.id, await self._version(press, reply), (notation,), public=False
             )
         except StaleClick:
             await self._panels.moved_on(reply, await self._table(press.table), user.id)
@@ -91,7 +93,9 @@ class Play:
 
     async def _undo(self, press: Press, user: User, reply: Reply, _: str) -> None:
         try:
-            played = await self._tables.undo(press.table, user.id, press.version)
+            played = await self._tables.undo(
+                press.table, user.id, await self._version(press, reply)
+            )
         except StaleClick:
             await self._panels.moved_on(reply, await self._table(press.table), user.id)
             return
@@ -110,10 +114,10 @@ class Play:
         """Shows what completes a partial choice: in the panel it came from, or in a new one."""
         table = await self._begun(press.table)
         if not reply.on_panel:
-            if press.version != table.public_version:
-                raise StaleClick(table.public_version)
+            if press.version != table.shown_version:
+                raise StaleClick(table.shown_version)
             await self._panels.open(reply, table, user.id, partial)
-        elif press.version != table.version:
+        elif press.version != table.panel_version:
             await self._panels.moved_on(reply, table, user.id)
         else:
             await self._panels.choose(reply, table, user.id, partial)
@@ -160,6 +164,13 @@ class Play:
             await reply.whisper(face.say(text("resign.done", number=press.table)))
         finally:
             await self.show(played.table)
+
+    async def _version(self, press: Press, reply: Reply) -> int:
+        """The version that the pressed number stands for, on a panel or for everybody to see."""
+        table = await self._table(press.table)
+        if reply.on_panel:
+            return table.version if press.version == table.panel_version else NO_VERSION
+        return table.public_version if press.version == table.shown_version else NO_VERSION
 
     async def _begun(self, table_id: int) -> Table:
         table = await self._table(table_id)

@@ -25,7 +25,7 @@ def table_sheet(
 ) -> Sheet:
     """The public message: headline, picture, a line per seat, the last log lines, the controls."""
     table = face.table
-    controls = (*parts(renderer.controls(view), face, table.public_version), _footer(face))
+    controls = (*parts(renderer.controls(view), face, table.shown_version), _footer(face))
     return Sheet(
         headline=f"{face.title()}\n{face.say(_headline(table, renderer, view))}",
         picture=_picture(face, renderer, view, png),
@@ -38,7 +38,7 @@ def table_sheet(
 
 def picture_name(table: Table) -> str:
     """A new file name for every public version, so that no client shows an old picture."""
-    return f"t{base36(table.id)}-{table.public_version}.png"
+    return f"t{base36(table.id)}-{table.shown_version}.png"
 
 
 def seat_lines(face: Face, renderer: Renderer, view: View) -> tuple[str, ...]:
@@ -90,7 +90,7 @@ def _footer(face: Face) -> tuple[Key, ...]:
 
 def _key(face: Face, word: str, label: str, tone: Tone = Tone.SECONDARY) -> Key:
     table = face.table
-    return Key(word_key_id(table.id, table.public_version, word), face.label(text(label)), tone)
+    return Key(word_key_id(table.id, table.shown_version, word), face.label(text(label)), tone)
 
 
 def _headline(table: Table, renderer: Renderer, view: View) -> Text:

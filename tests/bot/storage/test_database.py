@@ -1,6 +1,7 @@
 """What the store makes of the files it is given."""
 
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -101,14 +102,35 @@ def test_migrations_are_numbered_from_1_without_a_gap():
 
 async def test_only_newer_migrations_are_applied(path, tmp_path, monkeypatch):
     await opened(path)
+    more = newest_version() + 1
     steps = tmp_path / "migrations"
     steps.mkdir()
     (steps / "0001_tables.sql").write_text("CREATE TABLE tables (id INTEGER);")
-    (steps / "0002_more.sql").write_text("CREATE TABLE more (id INTEGER);")
+    (steps / f"{more:04}_more.sql").write_text("CREATE TABLE more (id INTEGER);")
     monkeypatch.setattr(database, "MIGRATIONS", steps)
     await opened(path)
 
-    assert 2 == pragma(path, "user_version")
+    assert (more, True) == (pragma(path, "user_version"), ("more",) in things(path))
+
+
+async def test_tables_of_the_first_form_are_read(path, tmp_path, monkeypatch):
+    steps = tmp_path / "migrations"
+    steps.mkdir()
+    shutil.copy(database.MIGRATIONS / "0001_tables.sql", steps)
+    with monkeypatch.context() as first:
+        first.setattr(database, "MIGRATIONS", steps)
+        database.prepare(path, 1)
+    write(
+        path,
+        "INSERT INTO tables (game, rules_version, state_rules_version, options, seed, status,"
+        " version, public_version, painted, host_id, channel_id, created_at, touched_at)"
+        " VALUES ('toy', 1, 1, '{}', '', 'lobby', 3, 3, 3, 1, 2, 0, 0)",
+    )
+    store = await SqliteStore.open(path, GAMES)
+    table = await store.table(1)
+    await store.close()
+
+    assert (3, 0, 3) == (table.version, table.hidden, table.shown_version)
 
 
 async def test_a_migration_that_fails_leaves_nothing_behind(path, tmp_path, monkeypatch):

@@ -130,6 +130,23 @@ async def test_a_public_button_works_after_a_private_move(tables):
     assert played.table.version == played.table.public_version == table.version + 2
 
 
+async def test_the_numbers_that_people_see_leave_private_moves_out(tables):
+    table = await game(tables, ADA, BEA)
+    await private(tables, table, ADA, "look")
+
+    played = await public(tables, table, ADA, "show0")
+
+    assert table.shown_version + 1 == played.table.shown_version
+
+
+async def test_no_two_versions_have_the_same_number_on_a_panel(tables):
+    table = await game(tables, ADA, BEA)
+    looked = (await private(tables, table, ADA, "look")).table
+    shown = (await public(tables, table, ADA, "show0")).table
+
+    assert 3 == len({table.panel_version, looked.panel_version, shown.panel_version})
+
+
 async def test_a_panel_is_stale_after_a_private_move(tables):
     table = await game(tables, ADA, BEA)
     await private(tables, table, ADA, "look")
