@@ -13,8 +13,12 @@ from bot.ui.faults import REFUSED
 from bot.ui.layout import laid_out, without_picture
 from bot.ui.sheet import Sheet, cut
 
-DEFER_SECONDS = 1.0
-"""How long the real answer may take before a deferral goes out; Discord gives up after three."""
+DEFER_SECONDS = 0.8
+"""How long the real answer may take before a deferral goes out.
+
+Discord gives up after three seconds; where many people press in one moment, the deferrals of all
+fall due in one moment too, and still leave in time.
+"""
 
 CONTENT_LIMIT = 2000
 
