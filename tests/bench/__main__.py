@@ -24,6 +24,12 @@ MEASURES = {
     "busy": answers.busy,
 }
 
+WARM = (
+    "Warm: every picture was drawn once before, and the first presses are not counted"
+    f" ({commits.WARM_PRESSES} of commits, {answers.WARM_ANSWERS} of answers,"
+    f" {answers.WARM_ROUNDS} at each busy table)."
+)
+
 
 def main(words=None):
     """Measures what is named, or all, for every game of the catalogue."""
@@ -35,7 +41,8 @@ def main(words=None):
         if name not in MEASURES:
             parser.error(f"there is no measure {name}; there are {', '.join(MEASURES)}")
     _say(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
-    _say(f"Load before: {_load()}\n\n{HEAD}")
+    _say(f"Load before: {_load()}")
+    _say(f"{WARM}\n\n{HEAD}")
     missed = [row for key in all_games() for name in asked for row in _shown(key, name)]
     _say(f"\nLoad after: {_load()}")
     _say(f"Missed: {', '.join(missed)}" if missed else "Every budget is kept.")
