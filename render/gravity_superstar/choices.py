@@ -10,9 +10,9 @@ from games.gravity_superstar.cards import COLOURS, TOKEN, Colour
 from games.gravity_superstar.moves import COMPLETE, STEPS, Steal, parsed
 from games.gravity_superstar.view import Phase, SuperstarView
 from render.gravity_superstar.effects import NUMBER, Way, ways
-from render.gravity_superstar.way_words import blocked_words, way_label, way_note, way_sentence
+from render.gravity_superstar.way_words import blocked_words, way_key, way_sentence
 from render.gravity_superstar.words import card_words, effect_words, thing_words, tokens, words
-from render.kit.controls import Buttons, Choice, Controls, Menu, SeatName, Text, Tone
+from render.kit.controls import Buttons, Choice, Controls, SeatName, Text, Tone
 
 _DOT = "."
 
@@ -36,22 +36,15 @@ def _actions(view: SuperstarView, partial: str) -> Controls:
     """The effects; with one of them chosen also its cards, and the move to confirm."""
     found = ways(view)
     chosen, at = _begun(found, partial)
-    menu = Menu(
-        words("controls.ask.effect"),
-        tuple(
-            Choice(
-                _partial(way),
-                way_label(way),
-                way_note(view, way),
-                partial=True,
-                chosen=way is chosen,
-            )
-            for way in found
-        ),
-    )
+    effects = Buttons(tuple(_effect(way, is_chosen=way is chosen) for way in found))
     if chosen is None:
-        return (menu, *blocked_words(view))
-    return (menu, way_sentence(view, chosen), *_cards(chosen, at), _confirm(chosen, at))
+        return (effects, *blocked_words(view))
+    return (effects, way_sentence(view, chosen), *_cards(chosen, at), _confirm(chosen, at))
+
+
+def _effect(way: Way, *, is_chosen: bool) -> tuple[Choice, Tone]:
+    choice = Choice(_partial(way), way_key(way), partial=True, chosen=is_chosen)
+    return choice, Tone.PRIMARY if is_chosen else Tone.SECONDARY
 
 
 def _begun(found: tuple[Way, ...], partial: str) -> tuple[Way | None, int]:
@@ -68,21 +61,21 @@ def _partial(way: Way) -> str:
     return f"{NUMBER[way.effect]:02}{_DOT}"
 
 
-def _cards(way: Way, at: int) -> tuple[Menu, ...]:
-    """The cards that pay, where there is more than one."""
+def _cards(way: Way, at: int) -> tuple[Buttons, ...]:
+    """The cards that pay, where there is more than one, the one best spared first."""
     if len(way.cards) <= 1:
         return ()
-    choices = tuple(
+    choices = [
         Choice(
             f"{_partial(way)}{notation.rpartition('/')[2]}",
-            card_words(card),
-            words("controls.spared") if place == 0 else None,
+            words("controls.pay", card=card_words(card)),
             partial=True,
             chosen=place == at,
         )
         for place, (notation, card) in enumerate(zip(way.moves, way.cards, strict=True))
-    )
-    return (Menu(words("controls.ask.card"), choices),)
+    ]
+    tones = [Tone.PRIMARY if choice.chosen else Tone.SECONDARY for choice in choices]
+    return (Buttons(tuple(zip(choices, tones, strict=True))),)
 
 
 def _confirm(way: Way, at: int) -> Buttons:

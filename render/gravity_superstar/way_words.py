@@ -21,7 +21,6 @@ from render.gravity_superstar.words import (
     spoken_spot,
     spoken_stars,
     spot,
-    star_list,
     tokens,
     words,
 )
@@ -29,19 +28,18 @@ from render.kit.controls import SeatName, Text
 
 
 def way_label(way: Way) -> Text:
-    """Number, name and landing: 3 Long left → D7 ►."""
+    """Number, name and landing: 3 · Long jump left → D7 ►."""
     number, effect = NUMBER[way.effect], effect_words(way.effect)
     if way.trail is None:
         return words("way.label", number=number, effect=effect)
     return words("way.landing", number=number, effect=effect, spot=spot(way.trail.end))
 
 
-def way_note(view: SuperstarView, way: Way) -> Text:
-    """What it brings, in short."""
-    if way.effect == COMPLETE:
-        return _taken_back(view)
-    gains = () if way.trail is None else tuple(_gains(view, way, star_list))
-    return words("way.gains", gains=gains) if gains else words("way.nothing")
+def way_key(way: Way) -> Text:
+    """The same for a button, with what it is worth: 3 · Long jump left → D7 ► · +2."""
+    if way.outcome is None or not way.outcome.points:
+        return way_label(way)
+    return words("way.worth", way=way_label(way), n=way.outcome.points)
 
 
 def way_sentence(view: SuperstarView, way: Way) -> Text:

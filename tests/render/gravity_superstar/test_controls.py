@@ -40,17 +40,19 @@ def said(text, names=None):
     return scene(names).say(text)
 
 
-def menus(view, partial=""):
-    return [part for part in controls(view, partial) if isinstance(part, Menu)]
+def groups(view, partial=""):
+    """The groups of buttons: the effects, then the cards where several pay, then to confirm."""
+    parts = [part for part in controls(view, partial) if isinstance(part, Buttons)]
+    return [[choice for choice, _ in part.choices] for part in parts]
 
 
-def chosen(menu):
-    return [one.notation for one in menu.choices if one.chosen]
+def chosen(group):
+    return [one.notation for one in group if one.chosen]
 
 
 def keys(view, partial=""):
     parts = [part for part in controls(view, partial) if isinstance(part, Buttons)]
-    return [said(choice.label) for part in parts for choice, _ in part.choices]
+    return [said(choice.label) for choice, _ in parts[-1].choices]
 
 
 @EACH
@@ -129,58 +131,57 @@ def test_a_card_that_does_not_pay_gives_way_to_the_one_best_spared():
 
 
 def test_the_card_best_spared_is_chosen_already():
-    _, cards = menus(own(full_hand()), "02.")
+    _, cards, _ = groups(own(full_hand()), "02.")
 
     assert ["02.d"] == chosen(cards)
 
 
 def test_another_card_can_be_chosen():
     view = own(full_hand())
-    _, cards = menus(view, "02.w")
+    _, cards, _ = groups(view, "02.w")
 
     assert ["02.w"] == chosen(cards)
     assert "Confirm: Step right, Wild face down" == keys(view, "02.w")[0]
 
 
 def test_the_wild_card_is_the_last_to_pay():
-    _, cards = menus(own(full_hand()), "09.")
+    _, cards, _ = groups(own(full_hand()), "09.")
 
-    assert ["Rotate", "Wild"] == [said(one.label) for one in cards.choices]
+    assert ["Pay with Rotate", "Pay with Wild"] == [said(one.label) for one in cards]
 
 
 def test_a_move_that_one_card_pays_asks_for_none():
     view = own(crowd(2))
 
-    assert (1, "Confirm: Turn right with Rotate") == (
-        len(menus(view, "08.")),
+    assert (2, "Confirm: Turn right with Rotate") == (
+        len(groups(view, "08.")),
         keys(view, "08.")[0],
     )
 
 
 def test_the_chosen_effect_stays_chosen():
-    effects, *_ = menus(own(full_hand()), "09.")
+    effects, *_ = groups(own(full_hand()), "09.")
 
     assert ["09."] == chosen(effects)
 
 
 def test_completing_the_hand_says_what_comes_back():
-    effects, *_ = menus(own(crowd(2)))
-    complete = next(one for one in effects.choices if one.notation == "11.")
+    (told,) = [p for p in controls(own(crowd(2)), "11.") if isinstance(p, Text)]
 
-    assert "takes back Drop, Wild" == said(complete.note)
+    assert "takes back Drop, Wild" in said(told)
 
 
 def test_a_full_hand_can_not_be_completed():
-    effects, *_ = menus(own(full_hand()))
+    effects, *_ = groups(own(full_hand()))
 
-    assert "11." not in [one.notation for one in effects.choices]
+    assert "11." not in [one.notation for one in effects]
 
 
 def test_an_effect_tells_where_it_lands():
-    effects, *_ = menus(own(position("C3v", "- blue:1", board=LAB)))
-    turn = next(one for one in effects.choices if one.notation == "09.")
+    effects, *_ = groups(own(position("C3v", "- blue:1", board=LAB)))
+    turn = next(one for one in effects if one.notation == "09.")
 
-    assert "9 · Turn around → C4 ▲" == said(turn.label)
+    assert said(turn.label).startswith("9 · Turn around → C4 ▲")
 
 
 def test_blocked_effects_are_told_with_the_reason():
