@@ -9,7 +9,7 @@ from bot.ui.sheet import Key, Option, Part, Pick
 from render.kit.controls import Buttons, Choice, Controls, Menu, Text
 
 
-def parts(controls: Controls, face: Face, version: int) -> tuple[Part, ...]:
+def parts(controls: Controls, face: Face, version: int, partial: str = "") -> tuple[Part, ...]:
     """The controls as parts of a sheet, rows of at most five buttons, for this version."""
     made: list[Part] = []
     for place, control in enumerate(controls):
@@ -17,7 +17,7 @@ def parts(controls: Controls, face: Face, version: int) -> tuple[Part, ...]:
             case Buttons():
                 made += _rows(control, face, version)
             case Menu():
-                made.append(_pick(control, face, version, place))
+                made.append(_pick(control, face, version, f"{place}{partial}"))
             case Text():
                 made.append(face.say(control))
             case _:
@@ -43,7 +43,8 @@ def _rows(buttons: Buttons, face: Face, version: int) -> list[tuple[Key, ...]]:
     return [tuple(keys[start : start + step]) for start in range(0, len(keys), step)]
 
 
-def _pick(menu: Menu, face: Face, version: int, place: int) -> Pick:
+def _pick(menu: Menu, face: Face, version: int, place: str) -> Pick:
+    """A select. Its id differs from step to step: clients keep a choice under an equal id."""
     options = tuple(
         Option(
             _notation(choice),

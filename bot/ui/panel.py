@@ -24,7 +24,7 @@ def panel_sheet(
     said = face.say(renderer.headline(view))
     hand = tuple(face.label(sentence) for sentence in renderer.hand_text(view))
     picture = None if png is None else Picture(_picture_name(face, version), hand, png)
-    controls: list[Part] = list(parts(renderer.controls(view, partial), face, version))
+    controls: list[Part] = list(parts(renderer.controls(view, partial), face, version, partial))
     if undo is not None:
         controls.append((_undo_key(face, undo),))
     return Sheet(

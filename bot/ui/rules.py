@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.pages import Topic, pages
-from bot.tables.model import Table, UnknownGame, User
+from bot.tables.model import Status, Table, UnknownGame, User
 from bot.text import Words
 from bot.ui.custom_id import NO_TABLE, Press, Word, pack
 from bot.ui.desk import Act
@@ -16,6 +16,7 @@ from games.engine.errors import BadNotation
 from games.engine.types import AnyGame
 from render.kit.controls import text
 
+FIRST_TOPIC = "overview"
 TABLE_TOPIC = "turn"
 """The topic that a table's Rules button opens; every game's rules have it."""
 
@@ -75,11 +76,12 @@ class Pages:
         )
 
     def of_table(self, table: Table) -> Sheet:
-        """What is played at this table: its options in words, then how a turn goes."""
+        """What is played at this table: its options in words, then the game or how a turn goes."""
         face = Face(table, self._words)
         options = [face.say(line) for line in option_lines(table.game, table.options)]
         head = face.say(text("rules.table", number=table.id))
-        return self.page(table.game, TABLE_TOPIC, (head, *options, ""))
+        topic = FIRST_TOPIC if table.status is Status.LOBBY else TABLE_TOPIC
+        return self.page(table.game, topic, (head, *options, ""))
 
     async def _turn(self, _: Press, _user: User, reply: Reply, address: str) -> None:
         """Shows another page: in place on a panel; whoever presses a shared one gets their own."""

@@ -6,7 +6,7 @@ from bot.tables.model import ABANDONED, START, LoggedMove, Status, Table
 from bot.ui.custom_id import Word, base36
 from bot.ui.faces import Face, sign
 from bot.ui.keys import parts, word_key_id
-from bot.ui.sheet import Key, Picture, Sheet
+from bot.ui.sheet import Key, Part, Picture, Sheet
 from games.engine.play import undone_to
 from games.engine.rng import seed_digest
 from games.engine.types import Seat, View
@@ -14,9 +14,9 @@ from render.kit.canvas import accent
 from render.kit.controls import Renderer, SeatName, Text, Tone, text
 
 LOG_LINES = 4
-BURST_LINES = 8
+BURST_LINES = 12
 """So many lines at most, where more has happened since somebody last pressed a button."""
-LOG_ENTRIES = 24
+LOG_ENTRIES = 40
 """How many entries may have to be read for that many lines: some entries say nothing."""
 
 
@@ -25,13 +25,12 @@ def table_sheet(
 ) -> Sheet:
     """The public message: headline, picture, a line per seat, the last log lines, the controls."""
     table = face.table
-    controls = (*parts(renderer.controls(view), face, table.shown_version), _footer(face))
     return Sheet(
         headline=f"{face.title()}\n{face.say(_headline(table, renderer, view))}",
         picture=_picture(face, renderer, view, png),
         body=seat_lines(face, renderer, view),
         log=(*log_lines(face, renderer, logged), *_ending(face)),
-        controls=controls if table.status is Status.PLAYING else (),
+        controls=(*_choices(face, renderer, view), _footer(face)),
         accent=accent_of(view),
     )
 
@@ -80,9 +79,20 @@ def has_hand(face: Face) -> bool:
     return face.words.has(f"{face.table.game}.hand.button")
 
 
+def _choices(face: Face, renderer: Renderer, view: View) -> tuple[Part, ...]:
+    """What the deciding person may do; of a computer's choice nothing is offered to press."""
+    table = face.table
+    if table.status is not Status.PLAYING:
+        return ()
+    thinking = [seat for seat in view.to_act if table.seats[seat].computer is not None]
+    if thinking:
+        return (face.say(text("table.thinking", name=SeatName(thinking[0]))),)
+    return parts(renderer.controls(view), face, table.shown_version)
+
+
 def _footer(face: Face) -> tuple[Key, ...]:
     keys = [_key(face, Word.RULES, "table.rules"), _key(face, Word.MORE, "table.more")]
-    if has_hand(face):
+    if has_hand(face) and face.table.status is Status.PLAYING:
         label = f"{face.table.game}.hand.button"
         keys.insert(0, _key(face, Word.RACK, label, Tone.SUCCESS))
     return tuple(keys)

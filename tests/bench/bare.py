@@ -19,20 +19,20 @@ class Desert:
     """So many channels, each with one message that can be pressed."""
 
     def __init__(self, env):
-        self._env = env
+        self.env = env
         self._person = env.guild.add_member(env.create_user("ada"))
         self._messages = []
 
     async def open(self, count):
         """Posts the messages."""
         for number in range(count):
-            channel = self._env.guild.create_text_channel(f"channel-{number}")
-            sent = await self._env.bot.get_partial_messageable(channel.id).send("press")
-            self._messages.append(seen(self._env, channel.id, sent.id))
+            channel = self.env.guild.create_text_channel(f"channel-{number}")
+            sent = await self.env.bot.get_partial_messageable(channel.id).send("press")
+            self._messages.append(seen(self.env, channel.id, sent.id))
 
     async def round(self):
         """A press in every channel, all in the same moments; their times."""
-        env, user_id = self._env, self._person.id
+        env, user_id = self.env, self._person.id
         presses = [
             press(env, env.guild.id, user_id, message, ("press", None))
             for message in self._messages

@@ -172,6 +172,11 @@ async def test_a_computer_that_fails_does_not_stop_the_game(tmp_path, monkeypatc
         assert ["Ada"] == acting(house, house.message)
 
 
+def computer_first():
+    """A seed under which, of three, the third seat hits or stays first."""
+    return f"{3:032x}"
+
+
 async def against_computers(house):
     await house.play("Ada")
     await house.click("Ada", "Add computer")
@@ -184,3 +189,23 @@ async def choose(house, name, panel, value):
         if node["type"] == 3 and value in [option["value"] for option in node["options"]]:
             return await house.person(name).select(panel, [value], custom_id=node["custom_id"])
     raise AssertionError(f"{value} is not offered")
+
+
+async def test_while_a_computer_thinks_nothing_is_offered_to_press(tmp_path):
+    async with housed(tmp_path / "parlor.db", computer_first) as house:
+        await against_computers(house)
+        shown = words_of(house.message)
+
+        assert "is thinking" in shown
+        assert "Hit" not in shown.splitlines()
+
+
+async def test_rules_and_more_stay_when_the_game_is_over(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.started("Ada", "Bea")
+        for name in ("Ada", "Bea"):
+            asked = await house.person(name).slash(house.channel, "leave")
+            await house.person(name).click(asked.response, label="Resign")
+        panel = (await house.click("Zoe", "More")).response
+
+        assert "Whole log" in words_of(panel)

@@ -8,6 +8,7 @@ import pytest
 import simcord
 from simcord import interactions
 
+from bot.tables.model import Status
 from bot.text import words
 from bot.ui.layout import laid_out
 from bot.ui.lobby import option_value
@@ -108,10 +109,22 @@ def test_a_tables_rules_fit_with_the_longest_options(key):
     assert [] == faults(laid_out(sheet)[0].to_components())
 
 
+def playing(game):
+    changes = {"options": longest_options(game), "status": Status.PLAYING}
+    return msgspec.structs.replace(lobby(game, 2), **changes)
+
+
+@KEYS
+def test_a_lobbys_rules_begin_with_the_game_itself(key):
+    (overview,) = [topic.body for topic in PAGES.topics(key) if topic.key == "overview"]
+
+    assert "\n".join(PAGES.of_table(lobby(all_games()[key], 2)).body).endswith(overview)
+
+
 @KEYS
 def test_a_tables_rules_tell_its_options_then_a_turn(key):
     game = all_games()[key]
-    sheet = PAGES.of_table(msgspec.structs.replace(lobby(game, 2), options=longest_options(game)))
+    sheet = PAGES.of_table(playing(game))
     said = "\n".join(sheet.body)
     titles = [
         ENGLISH.say(text(f"{key}.option.{preset.option}.title"))
