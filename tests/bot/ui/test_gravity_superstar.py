@@ -106,3 +106,24 @@ async def test_computers_play_along(tmp_path):
             await house.env.advance_time(2)
 
         assert ["Ada"] == acting(house, house.message)
+
+
+async def test_an_action_is_taken_back_while_the_turn_goes_on(tmp_path):
+    game, rng = all_games()[GAME], Rng("undo")
+    async with housed(tmp_path / "parlor.db") as house:
+        await begun(house, "Ada", "Bea")
+        while True:
+            before = (await house.store.table(1)).state
+            (seat,) = game.to_act(before)
+            move, rng = game.choose(game.view(before, seat), "steady", rng)
+            name = (await house.store.table(1)).seats[seat].name
+            await house.person(name).slash(house.channel, "move", move=game.format(move))
+            if game.to_act((await house.store.table(1)).state) == (seat,):
+                break
+        panel = await panel_of(house, name)
+        (undo,) = [offer for offer in offers(panel) if offer[0].endswith(":~undo")]
+        await press(house, name, panel, undo)
+
+        assert before == (await house.store.table(1)).state
+        assert "takes back the last move" in words_of(house.message)
+        assert () == (await verify(tmp_path / "parlor.db", all_games())).faults
