@@ -11,7 +11,7 @@ from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.text import Words
 from bot.ui import limits
-from bot.ui.commands.tables import Choices, Command, named_table, only, reachable
+from bot.ui.commands.tables import WHICH_TABLE, Choices, Command, named_table, only, reachable
 from bot.ui.desk import user_of
 from bot.ui.faces import Face
 from bot.ui.painter import link
@@ -120,8 +120,8 @@ class MoveCommands:
         named = getattr(interaction.namespace, "table", None)
         try:
             table = await self._table_to_play(interaction, named)
-        except Refused:
-            return []
+        except Refused as refused:
+            return self._hint(refused)
         seat = table.seat_of(interaction.user.id)
         if seat is None:
             return []
@@ -130,6 +130,13 @@ class MoveCommands:
         return [
             choice for choice, _ in zip(found, range(limits.AUTOCOMPLETE_CHOICES), strict=False)
         ]
+
+    def _hint(self, refused: Refused) -> Choices:
+        """What to do first, where several tables fit; the list is all that is seen by then."""
+        if refused.code != WHICH_TABLE:
+            return []
+        said = cut(self._say(f"refusal.{WHICH_TABLE}"), limits.CHOICE_NAME)
+        return [app_commands.Choice(name=said, value="?")]
 
     def _matching(self, table: Table, view: View, typed: str) -> Iterator[app_commands.Choice[str]]:
         for notation in view.moves:

@@ -23,6 +23,7 @@ from render.kit.controls import SeatName, text
 
 _NEEDED_RIGHTS = ("view_channel", "attach_files", "read_message_history")
 
+WHICH_TABLE = "which_table"
 _DIGITS = 15
 """No table number is longer; SQLite's integers end soon after."""
 
@@ -266,5 +267,5 @@ def only(tables: Sequence[Table], none: str) -> int:
     if not tables:
         raise Refused(none)
     if len(tables) > 1:
-        raise Refused("which_table")
+        raise Refused(WHICH_TABLE)
     return tables[0].id

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from games.catalogue import all_games
 from tests.bot.house import housed, quiet_seed, words_of
 from tests.bot.visitors import acting, take_turn
 
@@ -128,3 +129,20 @@ async def test_random_turns_and_keyboard_turns_mix(tmp_path):
                 await house.person(name).slash(house.channel, "move", move=choices[0]["value"])
 
         assert 20 < len(await house.store.log(1))
+
+
+async def test_with_two_tables_the_list_says_to_choose_the_table_first(tmp_path):
+    async with housed(tmp_path / "parlor.db", quiet_seed) as house:
+        for _ in range(2):
+            await house.started("Ada", "Bea")
+        names = [name for name in ("Ada", "Bea") if len(await due(house, name)) == 2]
+        choices = await house.person(names[0]).autocomplete(house.channel, "move", "move", "")
+
+        assert ["Several tables fit"] == [choice["name"][:18] for choice in choices]
+
+
+async def due(house, name):
+    """The tables at which this person is to move."""
+    game = all_games()["flip_seven_vengeance"]
+    tables = await house.store.of_user(house.person(name).id)
+    return [t for t in tables if t.seat_of(house.person(name).id) in game.to_act(t.state)]
