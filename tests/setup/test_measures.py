@@ -66,14 +66,14 @@ def test_a_soak_tells_what_it_did(monkeypatch, capsys):
     only(monkeypatch, lambda times, seed: Report(times, []))
 
     assert 0 == soak.main(["dice", "--times", "3000"])
-    assert re.fullmatch(r"dice: 3,000 games, 0 wrong in \d+ s\n", capsys.readouterr().out)
+    assert re.fullmatch(r"dice: games 3,000, wrong 0 \(\d+ s\)\n", capsys.readouterr().out)
 
 
 def test_a_soak_knows_how_long_it_goes(monkeypatch, capsys):
     only(monkeypatch, lambda times, seed: Report(times, []))
     soak.main([])
 
-    assert capsys.readouterr().out.startswith("dice: 9 games, 0 wrong")
+    assert capsys.readouterr().out.startswith("dice: games 9, wrong 0")
 
 
 def test_a_soak_tells_its_figures(monkeypatch, capsys):

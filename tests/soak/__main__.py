@@ -58,7 +58,7 @@ def main(words=None):
         run, times = known[name]
         report = run(asked.times or times, asked.seed)
         faults += len(report.wrong)
-        _say(f"{name}: {_summary(report)} in {time.perf_counter() - begun:.0f} s")
+        _say(f"{name}: {_summary(report)} ({time.perf_counter() - begun:,.0f} s)")
         for line in (*getattr(report, "figures", ()), *_faults(report)):
             _say(f"  {line}")
     return 1 if faults else 0
@@ -80,11 +80,11 @@ def _asked(known, words):
 def _summary(report):
     values = msgspec.structs.asdict(report)
     done = [
-        f"{number:,} {name.replace('_', ' ')}"
+        f"{name.replace('_', ' ')} {number:,}"
         for name, number in values.items()
         if isinstance(number, int)
     ]
-    return ", ".join((*done, f"{len(report.wrong)} wrong"))
+    return ", ".join((*done, f"wrong {len(report.wrong)}"))
 
 
 def _faults(report):
