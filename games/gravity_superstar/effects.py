@@ -6,6 +6,7 @@ Source: rules page, sections 4.3, 4.4 and 4.7.
 from msgspec.structs import replace
 
 from games.engine.types import Seat
+from games.gravity_superstar.cards import CARDS
 from games.gravity_superstar.events import (
     HandRefreshed,
     LaidDown,
@@ -26,7 +27,7 @@ from games.gravity_superstar.moves import (
     SuperstarMove,
     effect_of,
 )
-from games.gravity_superstar.state import Played, SuperstarState, hand_of
+from games.gravity_superstar.state import SuperstarState, laid
 from games.gravity_superstar.turns import end_turn, settle
 from games.gravity_superstar.view import Phase
 
@@ -52,11 +53,11 @@ def _played(state: SuperstarState, seat: Seat, move: Playing, log: Log) -> Super
     effect = effect_of(move)
     face_up = not isinstance(move, Simple)
     place = state.places[seat]
-    place = replace(place, played=(*place.played, Played(move.card, face_up)))
+    place = replace(place, played=(*place.played, laid(move.card, face_up=face_up)))
     state = with_place(state, seat, place)
     _tell_card(state, seat, move, effect, log)
     state = gone(state, seat, effect, log)
-    if not hand_of(place.played):
+    if len(place.played) == len(CARDS):
         return _with_full_hand(state, seat, "fifth_card", log)
     return state
 

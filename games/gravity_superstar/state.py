@@ -57,14 +57,14 @@ class SuperstarOptions(Options, frozen=True):
             _check_layout(self.board_layout)
 
 
-class Played(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class Played(msgspec.Struct, frozen=True, gc=False, cache_hash=True, forbid_unknown_fields=True):
     """A card in front of a seat."""
 
     card: Card
     face_up: bool
 
 
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Place(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What one seat owns; the hand is the cards that are not played. `played` has the oldest first.
 
     The pawn is in the situation.
@@ -75,7 +75,7 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tokens: int = 0
 
 
-class SuperstarState(State, frozen=True):
+class SuperstarState(State, frozen=True, gc=False):
     """Everything about a game; nothing is random after the setup.
 
     `star_limit` so few stars on the board end the game; -1 never does. `action_number` is 0 while
@@ -100,6 +100,11 @@ class SuperstarState(State, frozen=True):
     points_reached: bool = False
     trails: tuple[Trail, ...] = ()
     end_reason: str | None = None
+
+
+def laid(card: Card, *, face_up: bool) -> Played:
+    """This card in front of a seat; always the same value, which is quick to find again."""
+    return _LAID[card, face_up]
 
 
 @lru_cache(maxsize=1024)
@@ -133,3 +138,8 @@ def _check_layout(layout: tuple[PlacedTile, ...]) -> None:
         raise ValueError("board_layout names faces from 1A to 6B, turned by 0, 90, 180 or 270")
     if len(layout) not in {2, 4, 6} or len(set(numbers)) != len(numbers):
         raise ValueError("board_layout takes 2, 4 or 6 tiles, each of them once")
+
+
+_LAID: dict[tuple[Card, bool], Played] = {
+    (card, face_up): Played(card, face_up) for card in CARDS for face_up in (False, True)
+}

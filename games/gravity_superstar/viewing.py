@@ -136,7 +136,7 @@ def _effect(move: SuperstarMove) -> Effect:
 def _outcome(state: SuperstarState, effect: Effect, moves: tuple[str, ...]) -> OutcomeView:
     if effect == COMPLETE:
         return OutcomeView(effect, moves, None, 0)
-    trail, _ = travel(state.situation, state.turn, effect)
+    trail = travel(state.situation, state.turn, effect).trail
     return OutcomeView(effect, moves, trail, _gain(state.places[state.turn], trail))
 
 
