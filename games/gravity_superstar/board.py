@@ -145,11 +145,6 @@ def beside(rows: int, cols: int, direction: Compass) -> dict[Cell, Cell]:
     }
 
 
-def stepped(board: Board, cell: Cell, direction: Compass) -> Cell:
-    """The next cell in a direction."""
-    return beside(board.rows, board.cols, direction)[cell]
-
-
 def is_blocked(board: Board, cell: Cell, direction: Compass) -> bool:
     """Whether a platform lies on this side of the cell."""
     return (*cell, direction) in grid(board).walls

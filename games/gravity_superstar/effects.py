@@ -27,7 +27,7 @@ from games.gravity_superstar.moves import (
     SuperstarMove,
     effect_of,
 )
-from games.gravity_superstar.state import SuperstarState, laid
+from games.gravity_superstar.state import LAID, SuperstarState
 from games.gravity_superstar.turns import end_turn, settle
 from games.gravity_superstar.view import Phase
 
@@ -50,10 +50,9 @@ def moved(state: SuperstarState, seat: Seat, move: SuperstarMove, log: Log) -> S
 
 def _played(state: SuperstarState, seat: Seat, move: Playing, log: Log) -> SuperstarState:
     """The card lies down, the pawn goes its way; without a card left all five come back."""
-    effect = effect_of(move)
-    face_up = not isinstance(move, Simple)
+    effect, face_up = effect_of(move), not isinstance(move, Simple)
     place = state.places[seat]
-    place = replace(place, played=(*place.played, laid(move.card, face_up=face_up)))
+    place = replace(place, played=(*place.played, LAID[move.card, face_up]))
     state = with_place(state, seat, place)
     _tell_card(state, seat, move, effect, log)
     state = gone(state, seat, effect, log)

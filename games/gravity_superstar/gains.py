@@ -43,16 +43,17 @@ def gone(state: SuperstarState, seat: Seat, effect: Effect, log: Log) -> Superst
     """
     journey = travel(state.situation, seat, effect)
     log += _told(state.situation, journey)
+    victims: list[Seat] = []
     for entered, situation in journey.met:
         state = _entered(state, situation, seat, entered, log)
+        if entered.ejected is not None:
+            victims.append(entered.ejected)
     trail = journey.trail
     return replace(
         state,
         situation=journey.situation,
         trails=(*state.trails, trail) if effect == ENTRY else (trail,),
-        victims=tuple(
-            entered.ejected for entered, _ in journey.met if entered.ejected is not None
-        ),
+        victims=tuple(victims),
     )
 
 

@@ -29,11 +29,11 @@ from games.gravity_superstar.view import Pawn, Phase
 _COMPLETE: tuple[SuperstarMove, ...] = (CompleteHand(),)
 _OFFER: tuple[SuperstarMove, ...] = (Replay(), EndTurn())
 
-_FITTING: dict[Phase, tuple[type[SuperstarMove], ...]] = {
-    Phase.ACTION: (CompleteHand, Simple, LongJump, HighJump, Drop, Rotate),
-    Phase.STEAL: (Steal,),
-    Phase.REPLAY: (Replay, EndTurn),
-    Phase.OVER: (),
+_PHASE_OF: dict[type[SuperstarMove], Phase] = {
+    **dict.fromkeys((CompleteHand, Simple, LongJump, HighJump, Drop, Rotate), Phase.ACTION),
+    Steal: Phase.STEAL,
+    Replay: Phase.REPLAY,
+    EndTurn: Phase.REPLAY,
 }
 
 
@@ -62,7 +62,7 @@ def refusal(  # noqa: PLR0911 - an arm per kind
         return "game_over"
     if seat != state.turn:
         return "not_your_turn"
-    if not isinstance(move, _FITTING[state.phase]):
+    if _PHASE_OF[type(move)] is not state.phase:
         return "wrong_phase"
     match move:
         case CompleteHand():

@@ -102,9 +102,10 @@ class SuperstarState(State, frozen=True, gc=False):
     end_reason: str | None = None
 
 
-def laid(card: Card, *, face_up: bool) -> Played:
-    """This card in front of a seat; always the same value, which is quick to find again."""
-    return _LAID[card, face_up]
+LAID: dict[tuple[Card, bool], Played] = {
+    (card, face_up): Played(card, face_up) for card in CARDS for face_up in (False, True)
+}
+"""Every card in front of a seat, face up or not: one value each is found again soonest."""
 
 
 @lru_cache(maxsize=1024)
@@ -138,8 +139,3 @@ def _check_layout(layout: tuple[PlacedTile, ...]) -> None:
         raise ValueError("board_layout names faces from 1A to 6B, turned by 0, 90, 180 or 270")
     if len(layout) not in {2, 4, 6} or len(set(numbers)) != len(numbers):
         raise ValueError("board_layout takes 2, 4 or 6 tiles, each of them once")
-
-
-_LAID: dict[tuple[Card, bool], Played] = {
-    (card, face_up): Played(card, face_up) for card in CARDS for face_up in (False, True)
-}

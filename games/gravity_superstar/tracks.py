@@ -9,7 +9,7 @@ import msgspec
 
 from games.gravity_superstar.board import STEP, TURNED, Board, Compass, beside, grid
 from games.gravity_superstar.leaps import leaps
-from games.gravity_superstar.moves import EFFECTS, Effect
+from games.gravity_superstar.moves import Effect
 from games.gravity_superstar.tiles import Cell
 from games.gravity_superstar.view import Pawn
 
@@ -34,11 +34,11 @@ class Track(msgspec.Struct, frozen=True, gc=False):
 def open_effects(board: Board, through_ceiling: bool, pawn: Pawn) -> tuple[Effect, ...]:
     """The effects that the platforms allow to a pawn which stands here."""
     facts = grid(board)
-    found = leaps(board.rows, board.cols, through_ceiling, pawn)
-    free = (effect for effect in EFFECTS if facts.walls.isdisjoint(found[effect].crossed))
+    ways = leaps(board.rows, board.cols, through_ceiling, pawn).items()
+    found = [effect for effect, leap in ways if facts.walls.isdisjoint(leap.crossed)]
     if facts.has_voids:
-        free = (effect for effect in free if track(board, pawn, effect) is not None)
-    return tuple(free)
+        found = [effect for effect in found if track(board, pawn, effect) is not None]
+    return tuple(found)
 
 
 def obstacle(board: Board, through_ceiling: bool, pawn: Pawn, effect: Effect) -> str | None:
