@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.storage.sqlite import SqliteStore
+from bot.tables.agreements import Ballot, Course, Manner
 from bot.tables.model import (
     LoggedMove,
     NoSuchTable,
@@ -18,6 +19,7 @@ from bot.tables.model import (
     TooManyTables,
     User,
 )
+from bot.tables.preferences import GuildSettings, UserSettings
 from tests.bot.tables.memory_store import MemoryStore
 from tests.bot.tables.setting import ADA, BEA, CAL, HERE, game, lobby, tables_on
 from tests.bot.toy_game import GAMES, Looked, Showed
@@ -53,6 +55,53 @@ async def test_a_table_is_kept_as_it_was_added(store, tables):
     table = await lobby(tables, ADA)
 
     assert table == await store.table(table.id)
+
+
+async def test_what_the_people_agreed_on_is_kept(store, tables):
+    table = await lobby(tables, ADA)
+    course = Course(since=AT, banks=(300.0, 12.5), ballots=(Ballot("undo", ADA.id, 1),))
+
+    kept = await changed(
+        store, table.id, manner=Manner(clock="fast", leaving="offer"), course=course, due_at=AT
+    )
+
+    assert (Manner("fast", "offer"), course, AT) == (kept.manner, kept.course, kept.due_at)
+
+
+async def test_a_table_is_due_from_its_moment_on(store, tables):
+    early, late, never = [await lobby(tables, ADA) for _ in range(3)]
+    await changed(store, early.id, due_at=AT)
+    await changed(store, late.id, due_at=AT + timedelta(seconds=1))
+
+    assert ((), (early.id,), (early.id, late.id)) == tuple(
+        [await store.due(AT + timedelta(seconds=seconds)) for seconds in (-1, 0, 1)]
+    )
+    assert (await store.table(never.id)).due_at is None
+
+
+async def test_whoever_has_set_nothing_has_the_defaults(store):
+    assert (UserSettings(), GuildSettings()) == (
+        await store.preferences.of_user(ADA.id),
+        await store.preferences.of_guild(HERE.guild_id),
+    )
+
+
+async def test_settings_are_kept_for_each_person(store):
+    await store.preferences.set_user(ADA.id, lambda own: replace(own, pinged="never"))
+    await store.preferences.set_user(ADA.id, lambda own: replace(own, lessons=("toy",)))
+    await store.preferences.set_user(BEA.id, lambda own: replace(own, quiet_hours=(22, 7)))
+
+    assert (
+        UserSettings(pinged="never", lessons=("toy",)),
+        UserSettings(quiet_hours=(22, 7)),
+    ) == (await store.preferences.of_user(ADA.id), await store.preferences.of_user(BEA.id))
+
+
+async def test_settings_are_kept_for_each_server(store):
+    await store.preferences.set_guild(HERE.guild_id, lambda own: replace(own, channels=(1, 2)))
+
+    assert GuildSettings(channels=(1, 2)) == await store.preferences.of_guild(HERE.guild_id)
+    assert GuildSettings() == await store.preferences.of_guild(7)
 
 
 async def test_numbers_count_up_from_1(tables):
