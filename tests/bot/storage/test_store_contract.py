@@ -6,7 +6,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.storage.sqlite import SqliteStore
 from bot.tables.agreements import Ballot, Course, Manner
 from bot.tables.model import (
     LoggedMove,
@@ -19,21 +18,12 @@ from bot.tables.model import (
     TooManyTables,
     User,
 )
-from bot.tables.preferences import GuildSettings, UserSettings
-from tests.bot.tables.memory_store import MemoryStore
 from tests.bot.tables.setting import ADA, BEA, CAL, HERE, game, lobby, tables_on
-from tests.bot.toy_game import GAMES, Looked, Showed
+from tests.bot.toy_game import Looked, Showed
 
 ELSEWHERE = Place(None, 5)
 AT = datetime(2024, 2, 29, tzinfo=UTC)
 LIMITS = {"channel_limit": 100, "user_limit": 100}
-
-
-@pytest.fixture(params=["memory", "sqlite"])
-async def store(request, path):
-    store = MemoryStore() if request.param == "memory" else await SqliteStore.open(path, GAMES)
-    yield store
-    await store.close()
 
 
 @pytest.fixture
@@ -77,31 +67,6 @@ async def test_a_table_is_due_from_its_moment_on(store, tables):
         [await store.due(AT + timedelta(seconds=seconds)) for seconds in (-1, 0, 1)]
     )
     assert (await store.table(never.id)).due_at is None
-
-
-async def test_whoever_has_set_nothing_has_the_defaults(store):
-    assert (UserSettings(), GuildSettings()) == (
-        await store.preferences.of_user(ADA.id),
-        await store.preferences.of_guild(HERE.guild_id),
-    )
-
-
-async def test_settings_are_kept_for_each_person(store):
-    await store.preferences.set_user(ADA.id, lambda own: replace(own, pinged="never"))
-    await store.preferences.set_user(ADA.id, lambda own: replace(own, lessons=("toy",)))
-    await store.preferences.set_user(BEA.id, lambda own: replace(own, quiet_hours=(22, 7)))
-
-    assert (
-        UserSettings(pinged="never", lessons=("toy",)),
-        UserSettings(quiet_hours=(22, 7)),
-    ) == (await store.preferences.of_user(ADA.id), await store.preferences.of_user(BEA.id))
-
-
-async def test_settings_are_kept_for_each_server(store):
-    await store.preferences.set_guild(HERE.guild_id, lambda own: replace(own, channels=(1, 2)))
-
-    assert GuildSettings(channels=(1, 2)) == await store.preferences.of_guild(HERE.guild_id)
-    assert GuildSettings() == await store.preferences.of_guild(7)
 
 
 async def test_numbers_count_up_from_1(tables):
