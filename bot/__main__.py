@@ -12,7 +12,8 @@ from pathlib import Path
 import discord
 
 from bot import __version__
-from bot.settings import BadSetting, Settings
+from bot.logs import configure
+from bot.settings import BadSetting, PortTaken, Settings
 from bot.storage.backup import back_up
 from bot.storage.database import BadDatabase
 from bot.storage.health import in_use
@@ -28,13 +29,14 @@ def main(words: Sequence[str] | None = None) -> int:
         parser.error(f"{', '.join(_FILED)} and nothing else needs the name of a file")
     try:
         settings = Settings.read(os.environ)
-        logging.basicConfig(level=settings.log_level)
+        secrets = [settings.discord_token] if settings.discord_token else []
+        configure(settings.log_level, settings.log_format, secrets)
         # discord.py warns of packages for voice, which no table needs.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         if asked.word in _FILED:
             return _FILED[asked.word](settings, asked.file)
         return _WORDS[asked.word](settings)
-    except (BadSetting, BadDatabase) as error:
+    except (BadSetting, BadDatabase, PortTaken) as error:
         return _failed(str(error))
     except KeyboardInterrupt:
         return 130
@@ -81,12 +83,9 @@ def _playground(settings: Settings) -> int:
     # helpers before they are done; neither is worth a warning.
     for name in ("discord.state", "asyncio"):
         logging.getLogger(name).setLevel(logging.ERROR)
-    from bot.playground import PortTaken, run_playground
+    from bot.playground import run_playground
 
-    try:
-        run_playground(settings)
-    except PortTaken as error:
-        return _failed(str(error))
+    run_playground(settings)
     return 0
 
 

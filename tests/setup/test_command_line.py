@@ -12,7 +12,7 @@ import bot.connection
 import bot.main
 import bot.playground
 from bot.__main__ import main
-from bot.settings import ROOT, Settings
+from bot.settings import ROOT, PortTaken, Settings
 from bot.storage.database import BadDatabase
 from bot.storage.sqlite import SqliteStore
 from bot.storage.verify import Finding, Report
@@ -105,9 +105,7 @@ def test_a_known_failure_of_the_bot_is_told(started, monkeypatch, capsys, error,
 
 
 def test_a_taken_port_is_told(started, monkeypatch, capsys):
-    monkeypatch.setattr(
-        bot.playground, "run_playground", raising(bot.playground.PortTaken("Taken."))
-    )
+    monkeypatch.setattr(bot.playground, "run_playground", raising(PortTaken("Taken.")))
 
     assert (1, ("", "Taken.\n")) == (main([]), capsys.readouterr())
 
