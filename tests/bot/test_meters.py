@@ -7,6 +7,7 @@ from urllib.request import urlopen
 
 import pytest
 
+from bot.main import CLOCK_SECONDS
 from bot.meters import Meters
 from bot.settings import Address, PortTaken
 from tests.bot.house import housed
@@ -63,13 +64,20 @@ async def test_a_game_is_counted_as_it_is_played(tmp_path):
         assert 0 < value(house.meters, "parlor_moves_total", game=GAME) - before
         assert 2 < value(house.meters, "parlor_interactions_total", kind="press", outcome="done")
         assert 1 <= value(house.meters, "parlor_tables_shown_total", how="answer")
+
+
+async def test_the_tables_that_wait_or_play_are_counted_every_minute(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.play("Ada")
+        await house.env.advance_time(CLOCK_SECONDS)
+
         assert 1 == value(house.meters, "parlor_live_tables")
 
 
 async def test_a_refused_press_is_counted_as_refused(tmp_path):
     async with housed(tmp_path / "parlor.db") as house:
         await house.play("Ada")
-        await house.click("Bea", "Start")
+        await house.click("Bea", "Cancel")
 
         assert 1 == value(
             house.meters, "parlor_interactions_total", kind="press", outcome="refused"
