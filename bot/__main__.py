@@ -29,8 +29,8 @@ def main(words: Sequence[str] | None = None) -> int:
         parser.error(f"{', '.join(_FILED)} and nothing else needs the name of a file")
     try:
         settings = Settings.read(os.environ)
-        secrets = [settings.discord_token] if settings.discord_token else []
-        configure(settings.log_level, settings.log_format, secrets)
+        hidden = [settings.discord_token] if settings.discord_token else []
+        configure(settings.log_level, settings.log_format, hidden)
         # discord.py warns of packages for voice, which no table needs.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         if asked.word in _FILED:
