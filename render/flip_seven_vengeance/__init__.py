@@ -23,11 +23,18 @@ __all__ = [
 ]
 
 
-def hand(view: VengeanceView, scene: Scene) -> bytes | None:  # noqa: ARG001 - the Renderer's form
+def hand(
+    view: VengeanceView,  # noqa: ARG001 - the Renderer's form
+    scene: Scene,  # noqa: ARG001 - as above
+    partial: str = "",  # noqa: ARG001 - as above
+) -> bytes | None:
     """Nothing: all cards lie open, there is no hand."""
     return None
 
 
-def hand_text(view: VengeanceView) -> tuple[Text, ...]:  # noqa: ARG001 - the Renderer's form
+def hand_text(
+    view: VengeanceView,  # noqa: ARG001 - the Renderer's form
+    partial: str = "",  # noqa: ARG001 - as above
+) -> tuple[Text, ...]:
     """Nothing, as `hand`."""
     return ()

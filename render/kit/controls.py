@@ -85,10 +85,13 @@ class Renderer(Protocol):
     def picture(self, view: View, scene: Scene) -> bytes:
         """The table as PNG bytes, 1200 px wide."""
 
-    def hand(self, view: View, scene: Scene) -> bytes | None:
-        """The viewer's private picture as PNG bytes; None where the game has no secrets."""
+    def hand(self, view: View, scene: Scene, partial: str = "") -> bytes | None:
+        """The viewer's private picture as PNG bytes; None where the game has no secrets.
 
-    def hand_text(self, view: View) -> tuple[Text, ...]:
+        It may show what was chosen so far; an unknown partial choice is none.
+        """
+
+    def hand_text(self, view: View, partial: str = "") -> tuple[Text, ...]:
         """The viewer's secrets in sentences, the hand picture's alt text; () without secrets."""
 
     def alt_text(self, view: View) -> tuple[Text, ...]:
