@@ -147,8 +147,8 @@ class SuperstarView(View, frozen=True, kw_only=True):
     `action_number` is 1 or 2 in ACTION, the action just made in REPLAY and STEAL, and 0 in a STEAL
     that follows from coming in by the door. `victims` are the rivals still to be robbed, the first
     one now. `trails` are the ways since the last action, it included, oldest first: at most its own
-    and those of pawns that came in after it. `outcomes` and `blocked` are the deciding seat's own,
-    in ACTION only; others see () there.
+    and those of pawns that came in after it. `outcomes` and `blocked` are those of the deciding
+    seat, in ACTION only and for whoever knows its `moves`; others see () there.
 
     `final_round` tells that the game ends with this round, by stars or points. `quiet_rounds`
     counts rounds in a row in which no star left the board. `star_limit` so many stars on the board,

@@ -4,7 +4,7 @@ from games.flip_seven_vengeance.view import VengeanceView
 from render.flip_seven_vengeance.board import text_board
 from render.flip_seven_vengeance.choices import controls
 from render.flip_seven_vengeance.lines import alt_text, headline, seat_line
-from render.flip_seven_vengeance.log import narrate
+from render.flip_seven_vengeance.log import narrate, tell
 from render.flip_seven_vengeance.picture import picture
 from render.flip_seven_vengeance.sayings import move_words
 from render.kit.controls import Scene, Text
@@ -19,6 +19,7 @@ __all__ = [
     "narrate",
     "picture",
     "seat_line",
+    "tell",
     "text_board",
 ]
 

@@ -41,9 +41,8 @@ def draw_entry(
         _tall(image, box, way, scene)
         return
     right = box.right - 14
-    points = 0 if way.outcome is None else way.outcome.points
-    if points:
-        gain = line(f"+{points}", COUNT)
+    if way.points:
+        gain = line(f"+{way.points}", COUNT)
         write_right(image, (right, box.y + 38), gain, GOLD)
         right -= gain.width + 10
     icons = [] if way.trail is None else list(_icons(way.trail))
@@ -56,16 +55,15 @@ def draw_entry(
 
 def _tall(image: Image.Image, box: Box, way: Way, scene: Scene) -> None:
     """The name above, what the way brings below."""
-    points = 0 if way.outcome is None else way.outcome.points
     icons = [] if way.trail is None else list(_icons(way.trail))
-    bare = not (points or icons)
+    bare = not (way.points or icons)
     name = line(scene.say(effect_words(way.effect)), LABEL, box.width - 72)
     write(image, (box.x + 58, box.y + (45 if bare else 28)), name, CREAM)
     for place, icon in enumerate(icons):
         y = box.y + 53 - icon.height // 2
         stick(image, (box.x + 58 + place * _STEP, y), icon)
-    if points:
-        write_right(image, (box.right - 14, box.y + 62), line(f"+{points}", COUNT), GOLD)
+    if way.points:
+        write_right(image, (box.right - 14, box.y + 62), line(f"+{way.points}", COUNT), GOLD)
 
 
 def _icons(trail: Trail) -> Iterator[Image.Image]:

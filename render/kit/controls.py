@@ -1,7 +1,7 @@
 """Controls and words as values: message keys with parameters, never prose."""
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -114,3 +114,6 @@ class Renderer(Protocol):
 
     def narrate(self, event: Event) -> Text | None:
         """A log line for an event, or None where a neighbouring event says it all."""
+
+    def tell(self, events: Sequence[Event]) -> tuple[Text, ...]:
+        """The log lines for all that happened in one step; events may share a line."""

@@ -154,7 +154,7 @@ def test_all_that_is_shown_has_words(key, game, face):
 def test_all_that_happens_has_words(key, face):
     for played in playthroughs(key):
         for step in played.steps:
-            told = [face.narrate(event) for event in step.events]
+            told = [face.tell(step.events), [face.narrate(event) for event in step.events]]
 
             assert all(ENGLISH.say(text, NAMES).strip() for text in texts(told))
 
