@@ -54,7 +54,8 @@ def _arguments() -> argparse.ArgumentParser:
 def _play(settings: Settings) -> int:
     if settings.discord_token is None:
         return _playground(settings)
-    from bot.main import Unreachable, run_bot
+    from bot.connection import Unreachable
+    from bot.main import run_bot
 
     try:
         run_bot(settings)

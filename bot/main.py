@@ -1,23 +1,16 @@
 """The composition root: settings, store, service, painter, client; and the bot's life."""
 
 import asyncio
-import contextlib
 import logging
 import os
 import secrets
-import signal
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from datetime import UTC, datetime
-from typing import Any
 
-import aiohttp
-import discord
-import yarl
-from discord import app_commands
-from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.connection import connected, stop_signal, until
 from bot.settings import Settings
 from bot.storage.sqlite import SqliteStore
 from bot.tables.clock import expire_lobbies
@@ -47,10 +40,6 @@ CLOCK_SECONDS = 60.0
 SEED_BYTES = 16
 
 log = logging.getLogger(__name__)
-
-
-class Unreachable(Exception):
-    """Discord can't be reached at the address that the settings name."""
 
 
 def run_bot(settings: Settings) -> None:
@@ -145,51 +134,8 @@ async def _run(settings: Settings) -> None:
         with drawing_pool() as pool:
             client = built(store, pool, asyncio.sleep, lambda: datetime.now(UTC))
             try:
-                await _until(stop_signal(), _connected(client, settings))
+                await until(stop_signal(), connected(client, settings))
             finally:
                 await client.close()
     finally:
         await store.close()
-
-
-def stop_signal() -> asyncio.Event:
-    """Set once SIGTERM or Ctrl-C asks the process to end."""
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(name, stop.set)
-    return stop
-
-
-async def _connected(client: Parlor, settings: Settings) -> None:
-    """Stays on Discord. Raises discord.LoginFailure and Unreachable."""
-    address = settings.discord_api_url
-    try:
-        await client.login(str(settings.discord_token))
-        # A plain client never asks where the gateway is; behind a proxy or a stand-in it must.
-        _, gateway, _ = await client.http.get_bot_gateway()
-    except aiohttp.ClientConnectionError as error:
-        raise Unreachable(f"{address} can't be reached: {error}.") from error
-    except app_commands.CommandSyncFailure:
-        raise  # commands that Discord refuses are a mistake of ours
-    except discord.HTTPException as error:
-        answer = f"{error.status} {error.response.reason}"
-        raise Unreachable(f"{address} doesn't answer as Discord should: {answer}.") from error
-    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-    try:
-        await client.connect()
-    except discord.ConnectionClosed as error:
-        # Whatever else ends a connection, discord.py makes a new one.
-        raise Unreachable(f"{address} has closed the door for good (code {error.code}).") from error
-
-
-async def _until(stop: asyncio.Event, staying: Coroutine[Any, Any, None]) -> None:
-    """Does this until asked to stop, however far it has come."""
-    connection = asyncio.create_task(staying)
-    stopping = asyncio.create_task(stop.wait())
-    await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
-    stopping.cancel()
-    if not connection.done():
-        connection.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await connection

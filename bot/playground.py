@@ -13,7 +13,8 @@ from typing import Any
 import discord
 import simcord
 
-from bot.main import built, drawing_pool, stop_signal
+from bot.connection import stop_signal
+from bot.main import built, drawing_pool
 from bot.settings import Settings
 from bot.storage.sqlite import SqliteStore
 from bot.ui.client import Parlor

@@ -8,6 +8,7 @@ import discord
 import pytest
 
 import bot.__main__
+import bot.connection
 import bot.main
 import bot.playground
 from bot.__main__ import main
@@ -89,7 +90,7 @@ def test_a_bad_setting_is_told(started, monkeypatch, capsys):
     ("error", "sentence"),
     [
         (BadDatabase("It is no database."), "It is no database."),
-        (bot.main.Unreachable("Nobody answers."), "Nobody answers."),
+        (bot.connection.Unreachable("Nobody answers."), "Nobody answers."),
         (
             discord.LoginFailure("Improper token"),
             "Discord refuses this DISCORD_TOKEN; copy it anew from the developer page.",
