@@ -19,7 +19,7 @@ def why(key, state, seat=0):
 def keys_of(key):
     """The keys of all that the game can say about why not."""
     written = (ROOT / f"data/locale/en/{key}_why.toml").read_text(encoding="utf-8")
-    return set(_keys(tomllib.loads(written), ""))
+    return {name for name in _keys(tomllib.loads(written), "") if ".why." in name}
 
 
 def said(key, state, seat=0):

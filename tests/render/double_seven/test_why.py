@@ -53,9 +53,9 @@ POSITIONS = {
         ("one tile", "Two for One: it takes two tiles, and you hold 1 tile."),
         (
             "swapped",
-            "Exchange: you have just swapped these; place a tile before you swap them back.",
+            "Exchange: you have just swapped these. Place a tile before you swap them back.",
         ),
-        ("twice two", "Two for One: once in a turn only, and you have played it."),
+        ("twice two", "Two for One: once in a turn only."),
         ("nothing left", "Two for One: there is nothing left to take."),
         (
             "drawing",
