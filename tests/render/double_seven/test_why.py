@@ -60,14 +60,14 @@ POSITIONS = {
         (
             "drawing",
             "New family, Add to a family, Exchange, Snatch, Two for One, End turn: "
-            "first you draw: 2 tiles to go.",
+            "first you draw, 2 tiles to go.",
         ),
         ("rainbow", "Draw: you have drawn all your tiles of this turn."),
         ("other rainbow", "Rainbow: only right after drawing, with five different animals."),
         (
             "discarding",
             "New family, Add to a family, Exchange, Snatch, Two for One, End turn: "
-            "your turn is ending: first remove one tile from the game.",
+            "your turn is ending, so first remove one tile from the game.",
         ),
         (
             "last turns",

@@ -39,7 +39,7 @@ POSITIONS = {
         ("steal", "Hit, Stay: first comes your Steal."),
         ("modifier", "Hit, Stay: first choose who gets −2."),
         ("flip four", "Hit, Stay: first choose who gets Flip Four!."),
-        ("bonus", "Hit, Stay: you have Flip 7: first say what becomes of the 15 points."),
+        ("bonus", "Hit, Stay: you have Flip 7, so first say what becomes of the 15 points."),
         ("waiting", "It is Bea's turn. On your turn you hit or stay."),
         (
             "waiting with zero",

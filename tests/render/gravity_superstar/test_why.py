@@ -32,7 +32,7 @@ POSITIONS = {
         ("full hand", "Second action: you own no Replay token."),
         ("full hand", "Complete hand: all five cards are in your hand already."),
         ("full hand", "Steal: only when you have thrown a rival off the board."),
-        ("full hand", "End turn: you can't pass: first comes an action."),
+        ("full hand", "End turn: you can't pass, so first comes an action."),
         (
             "cards played",
             "Drop: your Drop and your Wild lie in front of you until you complete your hand.",
