@@ -8,6 +8,7 @@ from render.double_seven.log import narrate, tell
 from render.double_seven.picture import picture
 from render.double_seven.rack_words import hand_text
 from render.double_seven.sayings import move_words
+from render.double_seven.why import why_not
 
 __all__ = [
     "alt_text",
@@ -21,4 +22,5 @@ __all__ = [
     "seat_line",
     "tell",
     "text_board",
+    "why_not",
 ]
