@@ -26,7 +26,7 @@ class Artist:
         draw = partial(renderer(face.table.game).picture, view, face.scene())
         return await self._drawn("table", face, draw)
 
-    async def hand(self, face: Face, view: View, choice: str) -> bytes | None:
+    async def hand(self, face: Face, view: View, choice: str = "") -> bytes | None:
         """The viewer's private picture with the choice made so far; None where there is none."""
         draw = partial(renderer(face.table.game).hand, view, face.scene(), choice)
         return await self._drawn("hand", face, draw)

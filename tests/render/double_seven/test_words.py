@@ -165,6 +165,7 @@ def emitted():
     for view in every_position():
         yield headline(view)
         yield from (*alt_text(view), *text_board(view), *hand_text(view))
+        yield from hand_text(view, "tfox.whale")
         yield from (move_words(view, notation) for notation in view.moves[:150])
         yield from (seat_line(view, one) for one in range(len(view.seats)))
         for parts in walked(view).values():
