@@ -50,7 +50,7 @@ def _superstar_hand(state, partial=""):
 
 
 def _superstar_trail():
-    """A pawn has jumped over the board's edge and collects; another one comes in."""
+    """A pawn has jumped and fallen over the edges of the board, and has collected a star."""
     return superstar_views.played(superstar_views.crowd(4), "0:hl/h")
 
 
