@@ -80,9 +80,8 @@ class Board(msgspec.Struct, frozen=True, gc=False, cache_hash=True, forbid_unkno
     def __post_init__(self) -> None:
         if min(self.rows, self.cols) < FEWEST_ROWS_COLS:
             raise ValueError(f"a board has at least {FEWEST_ROWS_COLS} rows and columns")
-        cells = (*self.h, *self.v, *self.stars, *self.replays, *(door.cell for door in self.doors))
-        rows, cols = {row for row, _ in cells}, {col for _, col in cells}
-        if not (rows <= {*range(self.rows)} and cols <= {*range(self.cols)}):
+        cells = {*self.h, *self.v, *self.stars, *self.replays, *(door.cell for door in self.doors)}
+        if not cells <= beside(self.rows, self.cols, "N").keys():
             raise ValueError(f"something lies beyond {self.rows} rows and {self.cols} columns")
         if not self.doors or any(_falls_for_ever(self, door) for door in self.doors):
             raise ValueError("every board has a door, and no door lets a pawn fall for ever")

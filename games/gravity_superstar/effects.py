@@ -18,10 +18,14 @@ from games.gravity_superstar.events import (
 from games.gravity_superstar.gains import gone, stolen, with_place
 from games.gravity_superstar.moves import (
     CompleteHand,
+    Drop,
     Effect,
     EndTurn,
+    HighJump,
+    LongJump,
     Playing,
     Replay,
+    Rotate,
     Simple,
     Steal,
     SuperstarMove,
@@ -35,6 +39,8 @@ from games.gravity_superstar.view import Phase
 def moved(state: SuperstarState, seat: Seat, move: SuperstarMove, log: Log) -> SuperstarState:
     """The state after a legal move and all that follows without a choice."""
     match move:
+        case Simple() | LongJump() | HighJump() | Drop() | Rotate():
+            return settle(_played(state, seat, move, log), log)
         case CompleteHand():
             return settle(_with_full_hand(replace(state, trails=()), seat, "complete", log), log)
         case Steal(victim, take):
@@ -44,8 +50,6 @@ def moved(state: SuperstarState, seat: Seat, move: SuperstarMove, log: Log) -> S
             return _second_action(state, seat, log)
         case EndTurn():
             return end_turn(state, log)
-        case _:
-            return settle(_played(state, seat, move, log), log)
 
 
 def _played(state: SuperstarState, seat: Seat, move: Playing, log: Log) -> SuperstarState:

@@ -65,14 +65,14 @@ def refusal(  # noqa: PLR0911 - an arm per kind
     if _PHASE_OF[type(move)] is not state.phase:
         return "wrong_phase"
     match move:
+        case Simple() | LongJump() | HighJump() | Drop() | Rotate():
+            return _play_refused(state, move)
         case CompleteHand():
             return _completing_refused(state)
         case Steal():
             return _theft_refused(state, move)
         case Replay() | EndTurn():
             return None
-        case _:
-            return _play_refused(state, move)
 
 
 def loot_of(place: Place) -> tuple[Colour, ...]:

@@ -108,7 +108,7 @@ LAID: dict[tuple[Card, bool], Played] = {
 """Every card in front of a seat, face up or not: one value each is found again soonest."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1 << 12)
 def hand_of(played: tuple[Played, ...]) -> tuple[Card, ...]:
     """The cards in hand, in canonical order: those that do not lie in front of the seat."""
     lying = {card.card for card in played}
