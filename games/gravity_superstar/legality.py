@@ -29,6 +29,8 @@ from games.gravity_superstar.view import Pawn, Phase
 _COMPLETE: tuple[SuperstarMove, ...] = (CompleteHand(),)
 _OFFER: tuple[SuperstarMove, ...] = (Replay(), EndTurn())
 
+_LOOT = frozenset((*COLOURS, TOKEN))
+
 _PHASE_OF: dict[type[SuperstarMove], Phase] = {
     **dict.fromkeys((CompleteHand, Simple, LongJump, HighJump, Drop, Rotate), Phase.ACTION),
     Steal: Phase.STEAL,
@@ -120,7 +122,7 @@ def _play_refused(state: SuperstarState, move: Playing) -> str | None:
 
 
 def _theft_refused(state: SuperstarState, move: Steal) -> str | None:
-    if move.take not in {*COLOURS, TOKEN}:
+    if move.take not in _LOOT:
         return "bad_parameter"
     if move.victim != state.victims[0]:
         return "wrong_victim"

@@ -55,9 +55,12 @@ def travel(situation: Situation, seat: Seat, effect: Effect) -> Journey:
     path: list[Entered] = []
     met: list[tuple[Entered, Situation]] = []
     for cell, is_bare in zip(way.path, _bare(situation, way.path), strict=True):
-        entered = Entered(cell) if is_bare else look(situation, seat, cell)
+        if is_bare:
+            path.append(Entered(cell))
+            continue
+        entered = look(situation, seat, cell)
         path.append(entered)
-        if not (is_bare or entered.brings_nothing):
+        if not entered.brings_nothing:
             situation = after(situation, entered)
             met.append((entered, situation))
     trail = Trail(seat, effect, start, way.feet, way.jumped, tuple(path))
@@ -147,11 +150,10 @@ def written(board: Board, stars: tuple[Star, ...]) -> str:
 def _bare(situation: Situation, path: tuple[Cell, ...]) -> list[bool]:
     """Which of these cells, most of them, have no star, no sign and no pawn."""
     facts, stars = grid(situation.board), situation.stars
+    cols, signs = facts.cols, facts.signs
     standing = [pawn.cell for pawn in situation.pawns if pawn is not None]
     return [
-        stars[cell[0] * facts.cols + cell[1]] == EMPTY
-        and cell not in facts.signs
-        and cell not in standing
+        stars[cell[0] * cols + cell[1]] == EMPTY and cell not in signs and cell not in standing
         for cell in path
     ]
 

@@ -75,7 +75,7 @@ class Place(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     tokens: int = 0
 
 
-class SuperstarState(State, frozen=True, gc=False):
+class SuperstarState(State, frozen=True):
     """Everything about a game; nothing is random after the setup.
 
     `star_limit` so few stars on the board end the game; -1 never does. `action_number` is 0 while
