@@ -17,7 +17,6 @@ from bot.tables.clock import expire_lobbies
 from bot.tables.computers import Computers, Think
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
-from bot.text import DEFAULT_LANGUAGE, words
 from bot.ui.artist import Artist
 from bot.ui.client import Parlor
 from bot.ui.commands.help import HelpCommands
@@ -31,6 +30,7 @@ from bot.ui.refusals import Boundary
 from bot.ui.reply import Wait
 from bot.ui.rules import Pages
 from bot.ui.seats import Seats
+from bot.ui.speech import Addressed, Languages
 from games.catalogue import all_games
 from games.engine.codec import Damaged
 
@@ -64,12 +64,13 @@ def built(
 ) -> Parlor:
     """A client with all its rooms on this store. Time and chance come in here and nowhere else."""
     games = all_games()
-    speech = words(DEFAULT_LANGUAGE)
+    speech = Addressed()
     client = Parlor()
+    languages = Languages(client, store.preferences)
     tables = Tables(store, games, now, new_seed)
     artist = Artist(pool)
-    painter = Painter(client, store, tables, speech, artist, wait, now)
-    boundary = Boundary(store, games, speech, wait)
+    painter = Painter(client, store, tables, languages, artist, wait, now)
+    boundary = Boundary(store, games, speech, languages, wait)
     panels = Panels(store, tables, artist, speech, now)
 
     async def show(table_id: int) -> None:
@@ -85,7 +86,7 @@ def built(
     )
     commands = TableCommands(store, tables, painter, boundary, speech)
     moving = MoveCommands(store, tables, play, boundary, speech)
-    explaining = HelpCommands(games, pages, boundary, speech)
+    explaining = HelpCommands(games, pages, boundary, languages, speech)
 
     async def resume() -> None:
         await _painted_again(store, painter)

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from bot.tables.model import LoggedMove, Place, Status, Table
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
-from bot.text import Words
 from bot.ui import channel
 from bot.ui.artist import Artist
 from bot.ui.channel import MessageGone, NoPlace
@@ -23,6 +22,7 @@ from bot.ui.renderers import renderer
 from bot.ui.reply import Reply, Wait
 from bot.ui.scroll import Scroll
 from bot.ui.sheet import Sheet
+from bot.ui.speech import Languages
 from bot.ui.table import LOG_ENTRIES, table_sheet
 from render.kit.controls import text
 
@@ -51,7 +51,7 @@ class Painter:
         client: discord.Client,
         store: TableStore,
         tables: Tables,
-        words: Words,
+        languages: Languages,
         artist: Artist,
         wait: Wait,
         now: Callable[[], datetime],
@@ -59,7 +59,7 @@ class Painter:
         self._client = client
         self._store = store
         self._tables = tables
-        self._words = words
+        self._languages = languages
         self._artist = artist
         self._wait = wait
         self._now = now
@@ -213,14 +213,14 @@ class Painter:
         old = (await self._table(table.id)).place
         message_id = await channel.post(self._client, table.place, sheet)
         await self._placed(table, message_id)
-        await channel.retire(self._client, old, self._pointer(table, message_id))
+        await channel.retire(self._client, old, await self._pointer(table, message_id))
 
     async def _placed(self, table: Table, message_id: int) -> None:
         await self._store.placed(table.id, replace(table.place, message_id=message_id))
         await self._store.painted(table.id, table.version)
 
-    def _pointer(self, table: Table, message_id: int) -> Sheet:
-        face = Face(table, self._words)
+    async def _pointer(self, table: Table, message_id: int) -> Sheet:
+        face = await self._face(table)
         where = link(replace(table.place, message_id=message_id))
         return Sheet(face.say(text("table.moved", game=face.game, number=table.id, link=where)))
 
@@ -230,8 +230,11 @@ class Painter:
             raise LookupError(f"table {table_id} vanished from the store")
         return table
 
+    async def _face(self, table: Table) -> Face:
+        return Face(table, await self._languages.of_guild(table.place.guild_id))
+
     async def _sheet(self, table: Table) -> Sheet:
-        face = Face(table, self._words)
+        face = await self._face(table)
         game = self._tables.game(table.game)
         if table.status is Status.LOBBY:
             return lobby_sheet(game, face)

@@ -10,11 +10,12 @@ import discord
 
 from bot.tables.model import NotSeated, Status, Table, TableOver
 from bot.tables.ports import TableStore
-from bot.text import Words, marked
+from bot.text import DEFAULT_LANGUAGE, Words, marked
 from bot.ui.channel import NoPlace
 from bot.ui.faces import Face
 from bot.ui.faults import REFUSED
 from bot.ui.reply import Reply, Wait
+from bot.ui.speech import Languages, addressing
 from games.engine.errors import GameOver, NotYourTurn, RuleViolation
 from games.engine.types import AnyGame
 from render.kit.controls import SeatName, Text, text
@@ -33,11 +34,17 @@ class Boundary:
     """Runs what a user asked for, in time, and answers whatever becomes of it."""
 
     def __init__(
-        self, store: TableStore, games: dict[str, AnyGame], words: Words, wait: Wait
+        self,
+        store: TableStore,
+        games: dict[str, AnyGame],
+        words: Words,
+        languages: Languages,
+        wait: Wait,
     ) -> None:
         self._store = store
         self._games = games
         self._words = words
+        self._languages = languages
         self._wait = wait
         self._at_work: set[asyncio.Task[Any]] = set()
 
@@ -57,21 +64,29 @@ class Boundary:
         """Does the work; a refusal is explained, a fault of ours is logged and apologised for."""
         reply = Reply(interaction, private=private, about=table_id)
         async with self._noted(), reply.on_time(self._wait):
-            try:
-                await self._worked(reply, work)
-            except NoPlace as error:
-                log.warning("table %s has no place: %s", reply.about, error)
-                await self._say(reply, self._words.say(text("refusal.no_place")))
-            except REFUSED as error:
-                log.warning("Discord refused an answer about table %s: %s", reply.about, error)
-                if not isinstance(
-                    error, discord.NotFound
-                ):  # then words would come too late as well
-                    await self._say(reply, self._words.say(text("refusal.refused_answer")))
-            except Exception:
-                mark = await self._mark(reply.about)
-                log.exception("%s by user %s failed", mark, interaction.user.id)
-                await self._say(reply, self._words.say(text("refusal.bug", mark=mark)))
+            with addressing(await self._language(interaction)):
+                await self._answered(reply, work)
+
+    async def _answered(self, reply: Reply, work: Callable[[Reply], Awaitable[None]]) -> None:
+        try:
+            await self._worked(reply, work)
+        except NoPlace as error:
+            log.warning("table %s has no place: %s", reply.about, error)
+            await self._say(reply, self._words.say(text("refusal.no_place")))
+        except REFUSED as error:
+            log.warning("Discord refused an answer about table %s: %s", reply.about, error)
+            if not isinstance(error, discord.NotFound):  # then words would come too late as well
+                await self._say(reply, self._words.say(text("refusal.refused_answer")))
+        except Exception:
+            mark = await self._mark(reply.about)
+            log.exception("%s by user %s failed", mark, reply.interaction.user.id)
+            await self._say(reply, self._words.say(text("refusal.bug", mark=mark)))
+
+    async def _language(self, interaction: discord.Interaction[Any]) -> str:
+        with contextlib.suppress(Exception):
+            # The store may be what fails; whoever asked must hear of it, in whatever language.
+            return await self._languages.of_user(interaction)
+        return DEFAULT_LANGUAGE
 
     @contextlib.asynccontextmanager
     async def _noted(self) -> AsyncIterator[None]:
