@@ -21,6 +21,7 @@ from bot.ui.artist import Artist
 from bot.ui.client import Parlor
 from bot.ui.commands.help import HelpCommands
 from bot.ui.commands.moves import MoveCommands
+from bot.ui.commands.play import Opening
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Desk
 from bot.ui.painter import Painter
@@ -31,6 +32,7 @@ from bot.ui.reply import Wait
 from bot.ui.rules import Pages
 from bot.ui.seats import Seats
 from bot.ui.speech import Addressed, Languages
+from bot.ui.threads import Threads
 from games.catalogue import all_games
 from games.engine.codec import Damaged
 
@@ -78,12 +80,13 @@ def built(
         await panels.refresh(table_id)
 
     computers = Computers(store, tables, _thinking(pool), show, wait, new_seed)
-    seats = Seats(tables, painter, computers, speech)
+    threads = Threads(client, painter, languages, speech)
+    seats = Seats(tables, painter, computers, threads, speech)
+    opening = Opening(store, tables, painter, boundary, speech)
     pages = Pages(games, speech)
     play = Play(store, tables, painter, panels, computers, pages, speech)
-    desk = Desk(
-        boundary, {**seats.acts(), **play.acts(), **pages.acts()}, play.play, painter.catch_up
-    )
+    acts = {**seats.acts(), **play.acts(), **pages.acts(), **opening.acts()}
+    desk = Desk(boundary, acts, play.play, painter.catch_up)
     commands = TableCommands(store, tables, painter, boundary, speech)
     moving = MoveCommands(store, tables, play, boundary, speech)
     explaining = HelpCommands(games, pages, boundary, languages, speech)
@@ -93,7 +96,12 @@ def built(
         await computers.resume()
         await _watched(tables, store, painter, wait, now)
 
-    every = (*commands.commands(games), *moving.commands(), *explaining.commands())
+    every = (
+        opening.command(games),
+        *commands.commands(),
+        *moving.commands(),
+        *explaining.commands(),
+    )
     client.furnish(desk, painter, every, resume, boundary.rest, store.close)
     return client
 

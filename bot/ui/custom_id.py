@@ -79,6 +79,8 @@ class Word:
     NOBODY = "nobody"
     PARTIAL = "~p"
     """Followed by the beginning of a move: show what completes it."""
+    WHERE = "~w"
+    """Followed by a game's key, a dot and a place: open a table there, `~wdouble_seven.thread`."""
     PAGE = "~g"
     """Followed by a game's key, a dot and the key of a topic of its rules: show that page."""
     MENU = "~k"

@@ -103,6 +103,14 @@ class Boundary:
             await work(reply)
         except RuleViolation as error:
             await self._say(reply, await self._explained(error, reply.about))
+        else:
+            await self._warn(reply)
+
+    async def _warn(self, reply: Reply) -> None:
+        """Tells of a table that can't be shown where it is, after all else is said."""
+        table = None if reply.about is None else await self._store.table(reply.about)
+        if table is not None and table.live and table.course.frozen is not None:
+            await reply.add(self._words.say(text("refusal.no_place")))
 
     async def _say(self, reply: Reply, words: str) -> None:
         try:
