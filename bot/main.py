@@ -31,6 +31,7 @@ from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Desk
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
+from bot.ui.places import Places
 from bot.ui.play import Play
 from bot.ui.refusals import Boundary
 from bot.ui.reply import Wait
@@ -89,6 +90,7 @@ def built(
 
     computers = Computers(store, tables, _thinking(pool), show, wait, new_seed)
     threads = Threads(client, painter, languages, speech)
+    places = Places(store, painter, now)
     seats = Seats(tables, painter, computers, threads, speech)
     opening = Opening(store, tables, painter, boundary, speech)
     pages = Pages(games, speech)
@@ -102,7 +104,7 @@ def built(
     async def resume() -> None:
         await _painted_again(store, painter)
         await computers.resume()
-        await _watched(tables, store, painter, wait, now, meters)
+        await _watched(tables, store, painter, places, wait, now, meters)
 
     every = (
         opening.command(games),
@@ -110,7 +112,7 @@ def built(
         *moving.commands(),
         *explaining.commands(),
     )
-    client.furnish(desk, painter, every, resume, boundary.rest, store.close)
+    client.furnish(desk, painter, places, every, resume, boundary.rest, store.close)
     return client
 
 
@@ -134,15 +136,17 @@ async def _watched(
     tables: Tables,
     store: TableStore,
     painter: Painter,
+    places: Places,
     wait: Wait,
     now: Callable[[], datetime],
     meters: Meters,
 ) -> None:
-    """Closes lobbies that nobody touched, for as long as the bot runs."""
+    """Closes lobbies that nobody touched, forgets servers left long ago, as long as it runs."""
     while True:
         meters.live(len(await store.live()))
         for table_id in await expire_lobbies(tables, store, now):
             await painter.paint(table_id)
+        await places.forget_old()
         await wait(CLOCK_SECONDS)
 
 
