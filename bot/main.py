@@ -23,9 +23,10 @@ from bot.tables.model import Status, Table
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.ui.artist import Artist
-from bot.ui.client import Parlor
+from bot.ui.client import Entry, Parlor
 from bot.ui.commands.help import HelpCommands
 from bot.ui.commands.moves import MoveCommands
+from bot.ui.commands.parlor import ParlorCommands
 from bot.ui.commands.play import Opening
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Desk
@@ -96,7 +97,6 @@ def built(
     pages = Pages(games, speech)
     play = Play(store, tables, painter, panels, computers, pages, speech)
     acts = {**seats.acts(), **play.acts(), **pages.acts(), **opening.acts()}
-    desk = Desk(boundary, acts, play.play, painter.catch_up)
     commands = TableCommands(store, tables, painter, boundary, speech)
     moving = MoveCommands(store, tables, play, boundary, speech)
     explaining = HelpCommands(games, pages, boundary, languages, speech)
@@ -106,11 +106,15 @@ def built(
         await computers.resume()
         await _watched(tables, store, painter, places, wait, now, meters)
 
-    every = (
+    parlor = ParlorCommands(store, tables, painter, commands, boundary, languages, speech)
+    acts |= parlor.acts()
+    desk = Desk(boundary, acts, play.play, painter.catch_up)
+    every: tuple[Entry, ...] = (
         opening.command(games),
         *commands.commands(),
         *moving.commands(),
         *explaining.commands(),
+        parlor.group(),
     )
     client.furnish(desk, painter, places, every, resume, boundary.rest, store.close)
     return client

@@ -13,6 +13,7 @@ from bot.tables.model import (
     CANCELLED,
     DESERTED,
     EXPIRED,
+    STOPPED,
     AlreadyStarted,
     NoComputer,
     NoSuchOption,
@@ -213,6 +214,18 @@ class Tables:
         async with self._turn(table_id) as turn:
             table = _hosted(_lobby(turn.table), user_id)
             return await self._save(turn, replace(table, status=Status.CLOSED, reason=CANCELLED))
+
+    async def close(self, table_id: int) -> Table:
+        """The table ended before its time, counting for nobody.
+
+        Whoever asks for that must have been found to be allowed to.
+        """
+        async with self._turn(table_id) as turn:
+            table = turn.table
+            if not table.live:
+                raise TableOver(table.status, table.reason)
+            ended = Status.CLOSED if table.status is Status.LOBBY else Status.OVER
+            return await self._save(turn, replace(table, status=ended, reason=STOPPED, due_at=None))
 
     async def expire(self, table_id: int) -> Table:
         """The lobby closed if nobody touched it for the lobby time, else the table as it is."""

@@ -21,6 +21,8 @@ RATE_LIMIT_SECONDS = 30.0
 LEAVE_SECONDS = 3.0
 """How long the end of the program waits for Discord to take the good-bye."""
 
+Entry = Command | app_commands.Group
+
 log = logging.getLogger(__name__)
 
 
@@ -53,7 +55,7 @@ class Parlor(discord.Client):
         desk: Desk,
         painter: Painter,
         places: Places,
-        commands: Iterable[Command],
+        commands: Iterable[Entry],
         resume: Callable[[], Awaitable[None]],
         rest: Callable[[], Awaitable[None]],
         close: Callable[[], Awaitable[None]],

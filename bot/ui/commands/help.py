@@ -129,5 +129,7 @@ class HelpCommands:
 
 
 def _works_in_direct_messages(command: Command) -> bool:
+    if command.extras.get("server_only"):
+        return False
     contexts = (command.root_parent or command).allowed_contexts
     return contexts is None or bool(contexts.dm_channel)

@@ -74,7 +74,7 @@ class TableCommands:
     def _table(self) -> Command:
         @app_commands.command(name="table", description=self._say("command.table.description"))
         @app_commands.describe(table=self._say("command.option.table"))
-        @app_commands.autocomplete(table=self._tables_here)
+        @app_commands.autocomplete(table=self.tables_here)
         @app_commands.guild_only()
         async def table(interaction: discord.Interaction[Any], table: str | None = None) -> None:
             await self._run(interaction, table, self._bring_down)
@@ -177,7 +177,8 @@ class TableCommands:
         guild = interaction.guild_id
         return self._choices([table for table in own if table.place.guild_id == guild], typed)
 
-    async def _tables_here(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+    async def tables_here(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        """The tables to choose from here: those of this channel, then one's own elsewhere."""
         here = await self._store.in_channel(interaction.channel_id or 0)
         own = await self._store.of_user(interaction.user.id)
         elsewhere = [
