@@ -78,6 +78,30 @@ class PrivacyStore(Protocol):
         ...
 
 
+class DepartureStore(Protocol):
+    """Where it is kept since when the bot is gone from a server."""
+
+    async def left(self, guild_id: int, at: datetime) -> None:
+        """Notes that the bot has left this server; a second time changes nothing."""
+        ...
+
+    async def returned(self, guild_id: int) -> None:
+        """Notes that the bot is in this server."""
+        ...
+
+    async def guilds(self) -> tuple[int, ...]:
+        """The servers of all live tables, and those that were left."""
+        ...
+
+    async def overdue(self, before: datetime) -> tuple[int, ...]:
+        """The servers that were left at or before this moment."""
+        ...
+
+    async def forget(self, guild_id: int) -> None:
+        """Deletes every table of this server, its settings, and that it was left."""
+        ...
+
+
 class TableStore(Protocol):
     """Where tables live. Only `add` and `turn` change what is played.
 
@@ -92,6 +116,11 @@ class TableStore(Protocol):
     @property
     def privacy(self) -> PrivacyStore:
         """What is kept about one person, in the same place."""
+        ...
+
+    @property
+    def departures(self) -> DepartureStore:
+        """The servers that the bot has left, kept in the same place."""
         ...
 
     def turn(self, table_id: int) -> AbstractAsyncContextManager[Turn]:
@@ -115,6 +144,10 @@ class TableStore(Protocol):
 
     async def in_channel(self, channel_id: int) -> tuple[Table, ...]:
         """The live tables of a channel, newest first."""
+        ...
+
+    async def in_guild(self, guild_id: int) -> tuple[int, ...]:
+        """The live tables of a server."""
         ...
 
     async def of_user(self, user_id: int) -> tuple[Table, ...]:

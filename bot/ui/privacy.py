@@ -1,18 +1,23 @@
 """One's own data: what is kept, a copy of it as a file, and how to have it deleted."""
 
 from collections.abc import Mapping
+from typing import Any
 
+import discord
 import msgspec
+from discord import app_commands
 
 from bot.tables.model import Status, Table, User
 from bot.tables.ports import TableStore
 from bot.tables.privacy import left_everything
 from bot.tables.service import Tables
 from bot.text import Words
+from bot.ui.commands.tables import Command
 from bot.ui.custom_id import NO_TABLE, Press, Word, pack
 from bot.ui.desk import Act
 from bot.ui.painter import Painter, link
 from bot.ui.play import Play
+from bot.ui.refusals import Boundary
 from bot.ui.reply import Reply
 from bot.ui.sheet import Key, Sheet
 from games.engine.errors import BadNotation
@@ -26,17 +31,35 @@ class Privacy:
     """Shows, copies and deletes what is kept about whoever asks; never about anybody else."""
 
     def __init__(
-        self, store: TableStore, tables: Tables, play: Play, painter: Painter, words: Words
+        self,
+        store: TableStore,
+        tables: Tables,
+        play: Play,
+        painter: Painter,
+        boundary: Boundary,
+        words: Words,
     ) -> None:
         self._store = store
         self._tables = tables
         self._play = play
         self._painter = painter
+        self._boundary = boundary
         self._words = words
 
     def acts(self) -> Mapping[str, Act]:
         """What is done here, by reserved word."""
         return {Word.OWN: self._own}
+
+    def command(self) -> Command:
+        """The subcommand, for the group of commands about Parlor itself."""
+
+        @app_commands.command(
+            name="privacy", description=self._say("command.parlor.privacy.description")
+        )
+        async def privacy(interaction: discord.Interaction[Any]) -> None:
+            await self._boundary.run(interaction, self.show)
+
+        return privacy
 
     async def show(self, reply: Reply) -> None:
         """Tells privately how much is kept, and offers a copy and the deletion."""
