@@ -64,7 +64,12 @@ class Privacy:
     async def show(self, reply: Reply) -> None:
         """Tells privately how much is kept, and offers a copy and the deletion."""
         kept = await self._store.privacy.kept(reply.interaction.user.id)
-        counts = text("privacy.kept", tables=kept.tables, moves=kept.moves, results=kept.results)
+        counts = text(
+            "privacy.kept",
+            tables=text("privacy.tables", n=kept.tables),
+            moves=text("privacy.moves", n=kept.moves),
+            results=text("privacy.results", n=kept.results),
+        )
         keys = (
             _key(COPY, self._say("privacy.copy"), Tone.PRIMARY),
             _key(ASK, self._say("privacy.delete"), Tone.DANGER),
