@@ -9,8 +9,10 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.storage import rows
+from bot.storage.calls import SqliteCalls
 from bot.storage.connections import BUSY_SECONDS, Connections, Row
 from bot.storage.database import BadDatabase, check_place
+from bot.storage.life import SqliteLife
 from bot.storage.preferences import SqlitePreferences
 from bot.tables.model import LoggedMove, NoSuchTable, Place, StaleClick, Table, TooManyTables
 from games.engine.codec import Damaged
@@ -34,6 +36,8 @@ class SqliteStore:
         self._games = games
         self._connections = connections
         self.preferences = SqlitePreferences(connections)
+        self.life = SqliteLife(connections)
+        self.calls = SqliteCalls(connections)
 
     @classmethod
     async def open(

@@ -32,10 +32,16 @@ class Ballot(msgspec.Struct, frozen=True):
 class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the table goes on, beside the game's state.
 
-    `since` is when the present decision began to wait, `banks` the seconds left by seat under the
-    fast clock, `ballots` the consent given to what is asked at present.
+    `banks` are the seconds that each seat has left as of `since`, the moment from which whoever is
+    to act now is charged; negative for one who is late. A `paused` table waits for nobody: its
+    clocks rest until somebody goes on. `ballots` is the consent given to what is asked at present.
+    `away` are the minutes that the bot was away since the last move, `skipped` the seat whose turn
+    the others have just skipped.
     """
 
     since: datetime | None = None
     banks: tuple[float, ...] = ()
     ballots: tuple[Ballot, ...] = ()
+    paused: bool = False
+    away: int = 0
+    skipped: Seat | None = None

@@ -32,6 +32,7 @@ from bot.tables.model import (
 )
 from bot.tables.ports import TableStore, Turn
 from bot.tables.progress import Played, changed, pressed, resigned, started
+from bot.tables.turns import ClockedTurn
 from bot.tables.undo import NothingToUndo, undoable, undone
 from games.engine.errors import BadNotation
 from games.engine.types import AnyGame, Level, Options, Seat
@@ -116,7 +117,7 @@ class Tables:
 
         Raises AlreadyStarted, SeatsFull.
         """
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             table = _lobby(turn.table)
             if table.seat_of(user.id) is not None:
                 return table
@@ -127,7 +128,7 @@ class Tables:
 
         Raises AlreadyStarted, NotSeated.
         """
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             table = _lobby(turn.table)
             left = _seat(table, user_id)
             table = replace(table, seats=table.seats[:left] + table.seats[left + 1 :])
@@ -143,7 +144,7 @@ class Tables:
 
         Anybody seated may add one. Raises AlreadyStarted, NotSeated, SeatsFull.
         """
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             table = _lobby(turn.table)
             _seat(table, user_id)
             return await self._save(turn, self._seated(table, COMPUTER))
@@ -155,7 +156,7 @@ class Tables:
 
         Raises AlreadyStarted, NotHost, StaleClick, NoComputer.
         """
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             table = _with_computer(_hosted(_lobby(turn.table), user_id), version, seat)
             seats = list(table.seats)
             seats[seat] = replace(seats[seat], computer=level)
@@ -166,7 +167,7 @@ class Tables:
 
         Raises AlreadyStarted, NotHost, StaleClick, NoComputer.
         """
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             table = _with_computer(_hosted(_lobby(turn.table), user_id), version, seat)
             seats = table.seats[:seat] + table.seats[seat + 1 :]
             return await self._save(turn, replace(table, seats=seats))
@@ -176,7 +177,7 @@ class Tables:
 
         `value` is the value as text. Raises AlreadyStarted, NotHost, NoSuchOption.
         """
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             table = _hosted(_lobby(turn.table), user_id)
             options = replace(table.options, **{option: _offered(table.options, option, value)})
             return await self._save(turn, replace(table, options=options))
@@ -190,13 +191,13 @@ class Tables:
 
     async def cancel(self, table_id: int, user_id: int) -> Table:
         """The lobby closed by its host. Raises AlreadyStarted, NotHost."""
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             table = _hosted(_lobby(turn.table), user_id)
             return await self._save(turn, replace(table, status=Status.CLOSED, reason=CANCELLED))
 
     async def expire(self, table_id: int) -> Table:
         """The lobby closed if nobody touched it for the lobby time, else the table as it is."""
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             table = turn.table
             if table.status is not Status.LOBBY or self._now() - table.touched_at < self.lobby_time:
                 return table
@@ -207,7 +208,7 @@ class Tables:
 
         Raises AlreadyStarted, NotHost, TooFewSeats.
         """
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             table = _hosted(_lobby(turn.table), user_id)
             game = self.game(table.game)
             fewest = min(game.seats)
@@ -221,7 +222,7 @@ class Tables:
 
         Without any user left the table is over, unrated. Raises StillLobby, NotSeated.
         """
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             table = _running(turn.table)
             seat = _seat(table, user_id)
             return await _saved(turn, resigned(self.game(table.game), table, seat, self._now()))
@@ -235,7 +236,7 @@ class Tables:
         one on a private panel. Raises StillLobby, NotSeated, StaleClick, BadNotation, GameOver,
         NotYourTurn or IllegalMove.
         """
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             table = _running(turn.table)
             seat = _seat(table, user_id)
             current = table.public_version if public else table.version
@@ -251,7 +252,7 @@ class Tables:
 
         Raises StillLobby, NotSeated, StaleClick, NothingToUndo.
         """
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             table = _running(turn.table)
             seat = _seat(table, user_id)
             if version != table.version:
@@ -268,7 +269,7 @@ class Tables:
         Raises StaleClick when the table has changed since the computer saw it, TableOver,
         StillLobby, NoComputer, and what `press` raises for a bad move.
         """
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             table = _with_computer(_running(turn.table), version, seat)
             game = self.game(table.game)
             return await _saved(turn, pressed(game, table, seat, (move,), None, self._now()))
@@ -280,13 +281,14 @@ class Tables:
         return replace(table, seats=(*table.seats, seated))
 
     @asynccontextmanager
-    async def _turn(self, table_id: int) -> AsyncIterator[Turn]:
+    async def turn(self, table_id: int) -> AsyncIterator[Turn]:
+        """A transaction on this table, of which the watchers hear."""
         # The lock only spares the store a queue; the version in the store guards the truth. It
         # lives as long as somebody holds or awaits it, so no two can exist for one table.
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock, self._store.turn(table_id) as turn:
             before = turn.table
-            yield turn
+            yield ClockedTurn(turn, self.game(before.game), self._now)
         if turn.table is not before:
             for watcher in self._watchers:
                 watcher(before, turn.table)
@@ -294,12 +296,12 @@ class Tables:
     async def _save(self, turn: Turn, table: Table) -> Table:
         saved = changed(table, self._now())
         await turn.save(saved)
-        return saved
+        return turn.table
 
 
 async def _saved(turn: Turn, played: Played) -> Played:
     await turn.save(played.table, played.logged)
-    return played
+    return replace(played, table=turn.table)
 
 
 def _lobby(table: Table) -> Table:
