@@ -8,10 +8,14 @@ from bot.tables.ballots import cleared, consents, majority
 from bot.tables.hourglass import COMPUTER, MOTIONS, SKIP, alone_at, granted
 from bot.tables.model import Table
 from bot.tables.progress import Played, changed, pressed
-from games.engine.types import AnyGame, Level, Seat
+from games.engine.types import AnyGame, Level, Move, Seat
 
 STAND_IN: Level = "steady"
 """The level of a computer that sits in for somebody."""
+
+
+SKIPPED_MOVES = 12
+"""More than a turn has that is played by the game's own moves for the absent."""
 
 
 def voters(table: Table, seat: Seat) -> frozenset[int]:
@@ -63,17 +67,17 @@ def carried_out(game: AnyGame, table: Table, motion: str, seat: Seat, now: datet
 def _skipped(game: AnyGame, table: Table, seat: Seat, now: datetime) -> Played:
     """The table after the game's own moves for the absent, to the end of this turn.
 
-    No game tells where a turn ends: it is over when others are to act, or when the seat is offered
-    kinds of moves again that it was offered before, as at the beginning of a next turn.
+    No game tells where a turn ends: it is over when others are to act, or when the seat would do
+    now what it has just passed over, as at the beginning of a next turn.
     """
-    played, offered = Played(table), set[type]()
-    while seat in game.to_act(played.table.state):
-        kinds = {type(move) for move in game.legal_moves(played.table.state, seat)}
-        if kinds & offered:
+    played, passed_over = Played(table), set[type[Move]]()
+    while seat in game.to_act(played.table.state) and len(played.logged) < SKIPPED_MOVES:
+        state = played.table.state
+        move = game.absent(state, seat)
+        if type(move) in passed_over:
             break
-        offered |= kinds
-        move = game.format(game.absent(played.table.state, seat))
-        step = pressed(game, played.table, seat, (move,), None, now)
+        passed_over |= {type(other) for other in game.legal_moves(state, seat)} - {type(move)}
+        step = pressed(game, played.table, seat, (game.format(move),), None, now)
         played = Played(step.table, (*played.logged, *step.logged))
     course = replace(played.table.course, skipped=seat)
     return Played(replace(played.table, course=course), played.logged)
