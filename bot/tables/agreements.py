@@ -1,7 +1,8 @@
 """What a table's people agree on beside the game's options, and how the table goes on."""
 
+from collections.abc import Mapping
 from datetime import datetime
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -12,6 +13,10 @@ ClockKind = Literal["none", "fast", "day"]
 
 Leaving = Literal["computer", "offer"]
 """What becomes of a seat whose user has left: a computer plays it, or anybody may take it over."""
+
+
+MotionKind = Literal["undo", "remove", "end"]
+"""To take a move back, to remove somebody, to end the game without a result."""
 
 
 class Manner(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -29,6 +34,26 @@ class Ballot(msgspec.Struct, frozen=True):
     seat: Seat | None = None
 
 
+MANNERS: Mapping[str, tuple[str, ...]] = {"leaving": get_args(Leaving)}
+"""What the lobby offers besides the game's options: fields of Manner, each with its values."""
+
+
+class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one user asks the others, who answer by ballots; a table has one at a time at most.
+
+    `number` tells it from every other one of the table. `seat` is whose move would be taken back or
+    who would go; `back_to` the log entry that an undo goes back to. `moves` counts those made since
+    it was asked.
+    """
+
+    kind: MotionKind
+    number: int
+    asker: int
+    seat: Seat = -1
+    back_to: int | None = None
+    moves: int = 0
+
+
 class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the table goes on, beside the game's state.
 
@@ -36,7 +61,8 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     to act now is charged; negative for one who is late. A `paused` table waits for nobody: its
     clocks rest until somebody goes on. `ballots` is the consent given to what is asked at present.
     `away` are the minutes that the bot was away since the last move, `skipped` the seat whose turn
-    the others have just skipped.
+    the others have just skipped. `motion` is what one of the users asks, `removed` who was removed
+    and may not come back.
     """
 
     since: datetime | None = None
@@ -45,3 +71,5 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     paused: bool = False
     away: int = 0
     skipped: Seat | None = None
+    motion: Motion | None = None
+    removed: tuple[int, ...] = ()

@@ -25,7 +25,7 @@ from bot.tables.hourglass import (
 from bot.tables.model import StaleClick, Table
 from bot.tables.ports import TableStore
 from bot.tables.progress import Played, changed
-from bot.tables.service import Tables
+from bot.tables.service import Tables, kept
 from bot.tables.stand_ins import agreed, carried_out, needed, seated, stand_in_of
 from games.engine.errors import BadNotation, RuleViolation
 from games.engine.types import Seat
@@ -91,8 +91,7 @@ class Lateness:
             played = Played(replace(table, course=course, touched_at=now))
             if agreed(played.table, motion, seat) >= needed(table, seat, now):
                 played = carried_out(game, played.table, motion, seat, now)
-            await turn.save(played.table, played.logged)
-            return replace(played, table=turn.table)
+            return await kept(turn, played)
 
     async def go_on(self, table_id: int, user_id: int) -> Table:
         """The paused table going on; whoever presses that is late no more.

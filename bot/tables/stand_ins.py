@@ -5,13 +5,12 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from bot.tables.ballots import cleared, consents, majority
+from bot.tables.departures import STAND_IN
 from bot.tables.hourglass import COMPUTER, MOTIONS, SKIP, alone_at, granted
 from bot.tables.model import Table
+from bot.tables.motions import present_users
 from bot.tables.progress import Played, changed, pressed
 from games.engine.types import AnyGame, Level, Move, Seat
-
-STAND_IN: Level = "steady"
-"""The level of a computer that sits in for somebody."""
 
 
 SKIPPED_MOVES = 12
@@ -20,11 +19,7 @@ SKIPPED_MOVES = 12
 
 def voters(table: Table, seat: Seat) -> frozenset[int]:
     """The people who may decide about a late seat: all others who still play here."""
-    return frozenset(
-        seated.user_id
-        for place, seated in enumerate(table.seats)
-        if place != seat and seated.present and seated.user_id is not None
-    )
+    return present_users(table) - {table.seats[seat].user_id}
 
 
 def needed(table: Table, seat: Seat, now: datetime) -> int:

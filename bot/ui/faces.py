@@ -16,7 +16,7 @@ class Face:
         self.table = table
         self.words = words
         self._plain = tuple(
-            seated.name if seated.computer is None else words.say(text("computer", n=seat + 1))
+            words.say(text("computer", n=seat + 1)) if seated.user_id is None else seated.name
             for seat, seated in enumerate(table.seats)
         )
         self._marked = tuple(marked(name) for name in self._plain)
