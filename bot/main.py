@@ -19,11 +19,15 @@ from bot.settings import Settings
 from bot.storage.sqlite import SqliteStore
 from bot.tables.clock import expire_lobbies
 from bot.tables.computers import Computers, Think
+from bot.tables.lateness import Lateness
 from bot.tables.model import Status, Table
 from bot.tables.ports import TableStore
+from bot.tables.presence import Presence
 from bot.tables.service import Tables
+from bot.tables.vigil import ROUND_SECONDS, Vigil
 from bot.text import DEFAULT_LANGUAGE, words
 from bot.ui.artist import Artist
+from bot.ui.calls import Calls
 from bot.ui.client import Parlor
 from bot.ui.commands.help import HelpCommands
 from bot.ui.commands.moves import MoveCommands
@@ -36,11 +40,9 @@ from bot.ui.refusals import Boundary
 from bot.ui.reply import Wait
 from bot.ui.rules import Pages
 from bot.ui.seats import Seats
+from bot.ui.waiting import Waiting
 from games.catalogue import all_games
 from games.engine.codec import Damaged
-
-CLOCK_SECONDS = 60.0
-"""How often lobbies are looked at."""
 
 SEED_BYTES = 16
 
@@ -76,8 +78,18 @@ def built(
     tables = Tables(store, games, now, new_seed)
     tables.watch(partial(_counted, meters))
     artist = Artist(pool, meters)
-    painter = Painter(client, store, tables, speech, artist, wait, now, meters)
-    boundary = Boundary(store, games, speech, wait, meters)
+    presence = Presence(now)
+    calls = Calls(client, store, tables, presence, speech, now)
+    tables.watch(calls.heard)
+    painter = Painter(client, store, tables, speech, artist, wait, now, meters, calls)
+    lateness = Lateness(store, tables, now)
+
+    def noticed(user_id: int, table_id: int | None) -> None:
+        presence.saw(user_id, table_id)
+        if table_id is not None:
+            waiting.noticed(table_id, user_id)
+
+    boundary = Boundary(store, games, speech, wait, meters, noticed)
     panels = Panels(store, tables, artist, speech, now)
 
     async def show(table_id: int) -> None:
@@ -85,12 +97,14 @@ def built(
         await panels.refresh(table_id)
 
     computers = Computers(store, tables, _thinking(pool), show, wait, new_seed)
+    waiting = Waiting(lateness, painter, panels, computers)
+    vigil = Vigil(store, lateness, presence, painter.paint_anew, calls.remind, wait, now)
+    tables.watch(vigil.heard)
     seats = Seats(tables, painter, computers, speech)
     pages = Pages(games, speech)
     play = Play(store, tables, painter, panels, computers, pages, speech)
-    desk = Desk(
-        boundary, {**seats.acts(), **play.acts(), **pages.acts()}, play.play, painter.catch_up
-    )
+    acts = {**seats.acts(), **play.acts(), **pages.acts(), **waiting.acts()}
+    desk = Desk(boundary, acts, play.play, painter.catch_up)
     commands = TableCommands(store, tables, painter, boundary, speech)
     moving = MoveCommands(store, tables, play, boundary, speech)
     explaining = HelpCommands(games, pages, boundary, speech)
@@ -98,10 +112,15 @@ def built(
     async def resume() -> None:
         await _painted_again(store, painter)
         await computers.resume()
-        await _watched(tables, store, painter, wait, now, meters)
+        await calls.resume()
+        await _watched(tables, store, painter, vigil, wait, now, meters)
+
+    async def rest() -> None:
+        await boundary.rest()
+        await store.life.beat(now())
 
     every = (*commands.commands(games), *moving.commands(), *explaining.commands())
-    client.furnish(desk, painter, every, resume, boundary.rest, store.close)
+    client.furnish(desk, painter, every, vigil.wake, resume, rest, store.close)
     return client
 
 
@@ -125,16 +144,18 @@ async def _watched(
     tables: Tables,
     store: TableStore,
     painter: Painter,
+    vigil: Vigil,
     wait: Wait,
     now: Callable[[], datetime],
     meters: Meters,
 ) -> None:
-    """Closes lobbies that nobody touched, for as long as the bot runs."""
+    """Looks at clocks and closes lobbies that nobody touched, for as long as the bot runs."""
     while True:
+        await vigil.round()
         meters.live(len(await store.live()))
         for table_id in await expire_lobbies(tables, store, now):
             await painter.paint(table_id)
-        await wait(CLOCK_SECONDS)
+        await wait(ROUND_SECONDS)
 
 
 def _counted(meters: Meters, before: Table, table: Table) -> None:

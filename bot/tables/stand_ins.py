@@ -12,7 +12,6 @@ from bot.tables.motions import present_users
 from bot.tables.progress import Played, changed, pressed
 from games.engine.types import AnyGame, Level, Move, Seat
 
-
 SKIPPED_MOVES = 12
 """More than a turn has that is played by the game's own moves for the absent."""
 
@@ -36,7 +35,7 @@ def agreed(table: Table, motion: str, seat: Seat) -> int:
 def stand_in_of(table: Table, user_id: int) -> Seat | None:
     """The seat in which a computer sits for this user."""
     for seat, seated in enumerate(table.seats):
-        if seated.user_id == user_id and seated.computer is not None and not seated.gone:
+        if seated.user_id == user_id and seated.stood_in:
             return seat
     return None
 

@@ -41,6 +41,7 @@ class Parlor(discord.Client):
             max_messages=None,
         )
         self.tree = app_commands.CommandTree(self)
+        self._wake: Callable[[], Awaitable[None]] | None = None
         self._resume: Callable[[], Awaitable[None]] | None = None
         self._rest: Callable[[], Awaitable[None]] | None = None
         self._close: Callable[[], Awaitable[None]] | None = None
@@ -51,6 +52,7 @@ class Parlor(discord.Client):
         desk: Desk,
         painter: Painter,
         commands: Iterable[Command],
+        wake: Callable[[], Awaitable[None]],
         resume: Callable[[], Awaitable[None]],
         rest: Callable[[], Awaitable[None]],
         close: Callable[[], Awaitable[None]],
@@ -58,6 +60,7 @@ class Parlor(discord.Client):
         """Gives the client what answers its presses and commands, and what to do at the ends."""
         self.desk = desk
         self.painter = painter
+        self._wake = wake
         self._resume = resume
         self._rest = rest
         self._close = close
@@ -65,8 +68,10 @@ class Parlor(discord.Client):
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
-        """Runs once after login, before the gateway: buttons, commands, then what was left."""
+        """Runs once after login, before the gateway: buttons, clocks, commands, the rest."""
         self.add_dynamic_items(PressItem)
+        if self._wake is not None:
+            await self._wake()
         await self._register_commands()
         if self._resume is not None:
             self._keep(asyncio.create_task(_logged(self._resume)))

@@ -49,6 +49,8 @@ def seat_lines(face: Face, renderer: Renderer, view: View) -> tuple[str, ...]:
         line: Text = renderer.seat_line(view, seat)
         if seated.gone:
             line = text("table.gone", line=line)
+        elif seated.stood_in:
+            line = text("clock.sits_in", line=line)
         lines.append(face.say(text(key, sign=sign(seat), line=line)))
     return tuple(lines)
 
@@ -86,7 +88,8 @@ def _choices(face: Face, renderer: Renderer, view: View) -> tuple[Part, ...]:
         return ()
     thinking = [seat for seat in view.to_act if table.seats[seat].computer is not None]
     if thinking:
-        return (face.say(text("table.thinking", name=SeatName(thinking[0]))),)
+        key = "clock.thinking" if table.seats[thinking[0]].stood_in else "table.thinking"
+        return (face.say(text(key, name=SeatName(thinking[0]))),)
     return parts(renderer.controls(view), face, table.shown_version)
 
 
