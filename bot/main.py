@@ -14,6 +14,7 @@ from bot.connection import connected, stop_signal, until
 from bot.settings import Settings
 from bot.storage.sqlite import SqliteStore
 from bot.tables.clock import expire_lobbies
+from bot.tables.company import Company
 from bot.tables.computers import Computers, Think
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
@@ -24,8 +25,10 @@ from bot.ui.commands.help import HelpCommands
 from bot.ui.commands.moves import MoveCommands
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Desk
+from bot.ui.motions import Motions
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
+from bot.ui.people import People
 from bot.ui.play import Play
 from bot.ui.refusals import Boundary
 from bot.ui.reply import Wait
@@ -80,9 +83,12 @@ def built(
     seats = Seats(tables, painter, computers, speech)
     pages = Pages(games, speech)
     play = Play(store, tables, painter, panels, computers, pages, speech)
-    desk = Desk(
-        boundary, {**seats.acts(), **play.acts(), **pages.acts()}, play.play, painter.catch_up
-    )
+    company = Company(store, tables, now)
+    people = People(store, tables, company, painter, play.show, speech)
+    motions = Motions(store, tables, company, painter, play.show, speech)
+    rooms = (seats, play, pages, people, motions)
+    acts = {word: act for room in rooms for word, act in room.acts().items()}
+    desk = Desk(boundary, acts, play.play, painter.catch_up)
     commands = TableCommands(store, tables, painter, boundary, speech)
     moving = MoveCommands(store, tables, play, boundary, speech)
     explaining = HelpCommands(games, pages, boundary, speech)

@@ -42,8 +42,8 @@ class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one user asks the others, who answer by ballots; a table has one at a time at most.
 
     `number` tells it from every other one of the table. `seat` is whose move would be taken back or
-    who would go; `back_to` the log entry that an undo goes back to. `moves` counts those made since
-    it was asked.
+    who would go; `back_to` is the log entry that an undo goes back to, `undone` the versions of
+    what it takes back. `moves` counts those made since it was asked.
     """
 
     kind: MotionKind
@@ -51,6 +51,7 @@ class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
     asker: int
     seat: Seat = -1
     back_to: int | None = None
+    undone: tuple[int, ...] = ()
     moves: int = 0
 
 

@@ -1,5 +1,6 @@
 """The host's private panel in the lobby: table options, and the computers' levels."""
 
+from bot.tables.agreements import MANNERS
 from bot.tables.model import Table
 from bot.ui.custom_id import Press, Word, pack
 from bot.ui.faces import Face
@@ -16,11 +17,14 @@ def options_sheet(face: Face, chosen: Seat | None = None, notice: str = "") -> S
     controls: list[Part] = [
         _option(face, place, preset) for place, preset in enumerate(table.options.PRESETS)
     ]
+    controls += [_manner(face, name) for name in MANNERS]
     computers = [seat for seat, seated in enumerate(table.seats) if seated.computer is not None]
     if computers:
         controls.append(_computers(face, computers, chosen))
     if chosen in computers and chosen is not None:
         controls.append(_levels(face, chosen))
+    if len(table.seats) > len(computers) + 1:
+        controls.append((_people(face),))
     return Sheet(
         headline="\n".join(line for line in (title, notice) if line), controls=tuple(controls)
     )
@@ -39,6 +43,24 @@ def _option(face: Face, place: int, preset: Preset) -> Pick:
         for value in preset.values
     )
     return Pick(_id(table, f"{Word.MENU}{place}"), title, options)
+
+
+def _manner(face: Face, name: str) -> Pick:
+    table = face.table
+    title = face.label(text(f"manner.{name}.title"))
+    options = tuple(
+        Option(
+            f"{Word.MANNER}{name}.{value}",
+            f"{title}: {face.label(text(f'manner.{name}.value.{value}'))}",
+            chosen=value == getattr(table.manner, name),
+        )
+        for value in MANNERS[name]
+    )
+    return Pick(_id(table, f"{Word.MENU}{name}"), title, options)
+
+
+def _people(face: Face) -> Key:
+    return Key(_id(face.table, Word.PEOPLE), face.label(text("more.people")))
 
 
 def _computers(face: Face, computers: list[Seat], chosen: Seat | None) -> Pick:
