@@ -2,8 +2,9 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot.tables.checks import live, running, seat_of
 from bot.tables.company import Company, NobodyThere
-from bot.tables.model import NoSuchTable, NotSeated, Status, Table, TableOver, User
+from bot.tables.model import NoSuchTable, NotSeated, Table, User
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.text import Words
@@ -55,11 +56,8 @@ class People:
         }
 
     async def _ask(self, press: Press, user: User, reply: Reply, _: str) -> None:
-        table = await self._table(press.table)
-        if table.status is not Status.PLAYING:
-            raise TableOver(table.status, table.reason)
-        if table.seat_of(user.id) is None:
-            raise NotSeated
+        table = running(await self._table(press.table))
+        seat_of(table, user.id)
         await reply.show(resigning_sheet(Face(table, self._words)))
 
     async def _resign(self, press: Press, user: User, reply: Reply, _: str) -> None:
@@ -78,10 +76,8 @@ class People:
         await self._told(reply, played.table, said)
 
     async def _people(self, press: Press, user: User, reply: Reply, rest: str) -> None:
-        table = await self._table(press.table)
+        table = live(await self._table(press.table))
         viewer = viewer_of(user, reply)
-        if not table.live:
-            raise TableOver(table.status, table.reason)
         if table.seat_of(user.id) is None and not viewer.moderator:
             raise NotSeated
         face = Face(table, self._words)

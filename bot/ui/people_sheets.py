@@ -45,7 +45,7 @@ def company_rows(face: Face, version: int, undo: Text | None) -> tuple[tuple[Key
 
 
 def undo_text(game: AnyGame, table: Table, logged: Sequence[LoggedMove], seat: Seat) -> Text | None:
-    """What this seat may take back, or ask to, in the words of a key; None where that is nothing."""
+    """What this seat may take back or ask to, in a key's words; None where that is nothing."""
     undo = returnable(game, table, logged, seat)
     if undo is None:
         return None

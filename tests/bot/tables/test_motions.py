@@ -339,7 +339,7 @@ async def test_nobody_takes_back_the_move_of_somebody_else(tables, company):
 async def test_a_move_is_taken_back_although_somebody_left_since(tables, company, store):
     before = await game(tables, ADA, BEA, CAL, DAN)
     table = await shown(tables, before, ADA)
-    await tables.resign(table.id, DAN.id)
+    table = (await tables.resign(table.id, DAN.id)).table
     number = number_of(await company.take_back(table.id, ADA.id, table.version))
     await company.agree(table.id, BEA.id, number)
 
@@ -349,7 +349,7 @@ async def test_a_move_is_taken_back_although_somebody_left_since(tables, company
 async def test_what_is_undone_is_not_undone_again(tables, company):
     table = await shown(tables, await game(tables, ADA, BEA), ADA)
     number = number_of(await company.take_back(table.id, ADA.id, table.version))
-    await company.agree(table.id, BEA.id, number)
+    table = (await company.agree(table.id, BEA.id, number)).table
 
     with pytest.raises(NothingToUndo):
         await company.take_back(table.id, ADA.id, table.version)
