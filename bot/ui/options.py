@@ -5,6 +5,7 @@ from bot.tables.model import Table
 from bot.ui.custom_id import Press, Word, pack
 from bot.ui.faces import Face
 from bot.ui.lobby import option_value
+from bot.ui.people_sheets import people_key
 from bot.ui.sheet import Key, Option, Part, Pick, Sheet
 from games.engine.types import LEVELS, Preset, Seat
 from render.kit.controls import SeatName, Tone, text
@@ -24,7 +25,7 @@ def options_sheet(face: Face, chosen: Seat | None = None, notice: str = "") -> S
     if chosen in computers and chosen is not None:
         controls.append(_levels(face, chosen))
     if len(table.seats) > len(computers) + 1:
-        controls.append((_people(face),))
+        controls.append((people_key(face),))
     return Sheet(
         headline="\n".join(line for line in (title, notice) if line), controls=tuple(controls)
     )
@@ -57,10 +58,6 @@ def _manner(face: Face, name: str) -> Pick:
         for value in MANNERS[name]
     )
     return Pick(_id(table, f"{Word.MENU}{name}"), title, options)
-
-
-def _people(face: Face) -> Key:
-    return Key(_id(face.table, Word.PEOPLE), face.label(text("more.people")))
 
 
 def _computers(face: Face, computers: list[Seat], chosen: Seat | None) -> Pick:

@@ -13,7 +13,7 @@ from bot.ui.desk import Act
 from bot.ui.faces import Face, sign
 from bot.ui.options import options_sheet
 from bot.ui.painter import Painter
-from bot.ui.people_sheets import Viewer, people_sheet, resigning_sheet
+from bot.ui.people_sheets import people_sheet, resigning_sheet, viewer_of
 from bot.ui.reply import Reply
 from bot.ui.table import has_hand
 from games.engine.errors import BadNotation
@@ -137,12 +137,6 @@ class People:
         if table is None:
             raise NoSuchTable(table_id)
         return table
-
-
-def viewer_of(user: User, reply: Reply) -> Viewer:
-    """Whoever pressed, and whether Discord lets them moderate here."""
-    rights = reply.interaction.permissions
-    return Viewer(user.id, rights.manage_messages or rights.manage_guild)
 
 
 def person(rest: str) -> tuple[Seat, int]:

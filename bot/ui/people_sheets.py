@@ -5,13 +5,14 @@ from collections.abc import Sequence
 import msgspec
 
 from bot.tables.agreements import Motion
-from bot.tables.model import LoggedMove, Status, Table
+from bot.tables.model import LoggedMove, Status, Table, User
 from bot.tables.motions import needed, present_users, voters
 from bot.tables.undo import returnable
 from bot.ui.custom_id import Press, Word, base36, pack
 from bot.ui.faces import Face, sign
 from bot.ui.keys import word_key_id
 from bot.ui.renderers import renderer
+from bot.ui.reply import Reply
 from bot.ui.sheet import Key, Option, Part, Pick, Sheet
 from games.engine.types import AnyGame, Seat
 from render.kit.controls import SeatName, Text, Tone, text
@@ -22,6 +23,12 @@ class Viewer(msgspec.Struct, frozen=True):
 
     user_id: int
     moderator: bool
+
+
+def viewer_of(user: User, reply: Reply) -> Viewer:
+    """Whoever pressed, and whether Discord lets them moderate here."""
+    rights = reply.interaction.permissions
+    return Viewer(user.id, rights.manage_messages or rights.manage_guild)
 
 
 def resigning_sheet(face: Face) -> Sheet:
@@ -35,13 +42,18 @@ def resigning_sheet(face: Face) -> Sheet:
 
 def company_rows(face: Face, version: int, undo: Text | None) -> tuple[tuple[Key, ...], ...]:
     """More's keys for somebody seated: `undo` in words, the people, the end by consent."""
-    keys = [_key(face, Word.PEOPLE, text("more.people"), Tone.SECONDARY)]
+    keys = [people_key(face)]
     if len(present_users(face.table)) > 1:
         keys.append(_key(face, Word.ASK_END, text("more.end"), Tone.SECONDARY))
     if undo is None:
         return (tuple(keys),)
     back = Key(word_key_id(face.table.id, version, Word.TAKE_BACK), face.label(undo))
     return ((back,), tuple(keys))
+
+
+def people_key(face: Face) -> Key:
+    """The way to the people of a table, for whoever may do something about them."""
+    return _key(face, Word.PEOPLE, text("more.people"), Tone.SECONDARY)
 
 
 def undo_text(game: AnyGame, table: Table, logged: Sequence[LoggedMove], seat: Seat) -> Text | None:

@@ -22,7 +22,7 @@ from bot.ui.more import Rows, log_file, more_sheet
 from bot.ui.painter import Painter
 from bot.ui.panel import seen_version
 from bot.ui.panels import Panels
-from bot.ui.people_sheets import company_rows, undo_text
+from bot.ui.people_sheets import Viewer, company_rows, people_key, undo_text, viewer_of
 from bot.ui.refusals import Refused
 from bot.ui.renderers import renderer
 from bot.ui.reply import Reply
@@ -140,14 +140,16 @@ class Play:
         game = self._tables.game(table.game)
         view = game.view(table.state, table.seat_of(user.id))
         face = Face(table, self._words)
-        rows = await self._company_rows(face, view)
+        rows = await self._company_rows(face, view, viewer_of(user, reply))
         await reply.show(more_sheet(face, renderer(table.game), view, rows))
 
-    async def _company_rows(self, face: Face, view: View) -> Rows:
+    async def _company_rows(self, face: Face, view: View, viewer: Viewer) -> Rows:
         """What the viewer may do about the people of the table."""
         table = face.table
-        if view.viewer is None or table.status is not Status.PLAYING:
+        if table.status is not Status.PLAYING:
             return ()
+        if view.viewer is None:
+            return ((people_key(face),),) if viewer.moderator else ()
         logged = await self._store.log(table.id)
         undo = undo_text(self._tables.game(table.game), table, logged, view.viewer)
         return company_rows(face, seen_version(table, view), undo)
