@@ -60,7 +60,8 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `since` is when the present decision began to wait, `banks` the seconds left by seat under the
     fast clock, `ballots` the consent given to what is asked at present, `motion` what one of the
-    users asks, `removed` who was removed and may not come back.
+    users asks, `removed` who was removed and may not come back, `film` the message that holds the
+    finished game's film.
     """
 
     since: datetime | None = None
@@ -68,3 +69,4 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     ballots: tuple[Ballot, ...] = ()
     motion: Motion | None = None
     removed: tuple[int, ...] = ()
+    film: int | None = None

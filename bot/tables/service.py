@@ -267,6 +267,12 @@ class Tables:
             game = self.game(table.game)
             return await kept(turn, pressed(game, table, seat, (move,), None, self._now()))
 
+    async def note_film(self, table_id: int, message_id: int) -> None:
+        """Notes the message that holds the finished game's film; nothing else changes."""
+        async with self.turn(table_id) as turn:
+            course = replace(turn.table.course, film=message_id)
+            await turn.save(replace(turn.table, course=course))
+
     @asynccontextmanager
     async def turn(self, table_id: int) -> AsyncIterator[Turn]:
         """A transaction on this table, of which the watchers hear."""

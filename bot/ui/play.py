@@ -29,7 +29,7 @@ from bot.ui.reply import Reply
 from bot.ui.rules import Pages
 from bot.ui.table import has_hand
 from games.engine.types import View
-from render.kit.controls import text
+from render.kit.controls import Reason, text
 
 NO_VERSION = -1
 """Stands for all versions but the newest: a press on one of them is stale."""
@@ -137,11 +137,17 @@ class Play:
 
     async def _more(self, press: Press, user: User, reply: Reply, _: str) -> None:
         table = await self._begun(press.table)
-        game = self._tables.game(table.game)
-        view = game.view(table.state, table.seat_of(user.id))
-        face = Face(table, self._words)
+        game, seat, drawing = (
+            self._tables.game(table.game),
+            table.seat_of(user.id),
+            renderer(table.game),
+        )
+        face, view = Face(table, self._words), game.view(table.state, seat)
+        reasons: tuple[Reason, ...] = ()
+        if seat is not None and table.status is Status.PLAYING:
+            reasons = drawing.why_not(view, game.closed(table.state, seat))
         rows = await self._company_rows(face, view, viewer_of(user, reply))
-        await reply.show(more_sheet(face, renderer(table.game), view, rows))
+        await reply.show(more_sheet(face, drawing, view, reasons, rows))
 
     async def _company_rows(self, face: Face, view: View, viewer: Viewer) -> Rows:
         """What the viewer may do about the people of the table."""
