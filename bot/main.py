@@ -18,6 +18,7 @@ from bot.meters import Meters
 from bot.settings import Settings
 from bot.storage.sqlite import SqliteStore
 from bot.tables.clock import expire_lobbies
+from bot.tables.company import Company
 from bot.tables.computers import Computers, Think
 from bot.tables.lateness import Lateness
 from bot.tables.model import Status, Table
@@ -33,10 +34,14 @@ from bot.ui.commands.help import HelpCommands
 from bot.ui.commands.moves import MoveCommands
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Desk
+from bot.ui.film import Films
+from bot.ui.motions import Motions
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
+from bot.ui.people import People
 from bot.ui.play import Play
 from bot.ui.refusals import Boundary
+from bot.ui.replay import Replays
 from bot.ui.reply import Wait
 from bot.ui.rules import Pages
 from bot.ui.seats import Seats
@@ -103,7 +108,13 @@ def built(
     seats = Seats(tables, painter, computers, speech)
     pages = Pages(games, speech)
     play = Play(store, tables, painter, panels, computers, pages, speech)
-    acts = {**seats.acts(), **play.acts(), **pages.acts(), **waiting.acts()}
+    company = Company(store, tables, now)
+    people = People(store, tables, company, painter, play.show, speech)
+    motions = Motions(store, tables, company, painter, play.show, speech)
+    replays = Replays(store, tables, artist, speech)
+    films = Films(client, tables, replays, artist, pool, speech)
+    rooms = (seats, play, pages, people, motions, replays, films, waiting)
+    acts = {word: act for room in rooms for word, act in room.acts().items()}
     desk = Desk(boundary, acts, play.play, painter.catch_up)
     commands = TableCommands(store, tables, painter, boundary, speech)
     moving = MoveCommands(store, tables, play, boundary, speech)

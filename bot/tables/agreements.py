@@ -34,7 +34,10 @@ class Ballot(msgspec.Struct, frozen=True):
     seat: Seat | None = None
 
 
-MANNERS: Mapping[str, tuple[str, ...]] = {"leaving": get_args(Leaving)}
+MANNERS: Mapping[str, tuple[str, ...]] = {
+    "clock": get_args(ClockKind),
+    "leaving": get_args(Leaving),
+}
 """What the lobby offers besides the game's options: fields of Manner, each with its values."""
 
 
@@ -42,8 +45,8 @@ class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one user asks the others, who answer by ballots; a table has one at a time at most.
 
     `number` tells it from every other one of the table. `seat` is whose move would be taken back or
-    who would go; `back_to` the log entry that an undo goes back to. `moves` counts those made since
-    it was asked.
+    who would go; `back_to` is the log entry that an undo goes back to, `undone` the versions of
+    what it takes back. `moves` counts those made since it was asked.
     """
 
     kind: MotionKind
@@ -51,6 +54,7 @@ class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
     asker: int
     seat: Seat = -1
     back_to: int | None = None
+    undone: tuple[int, ...] = ()
     moves: int = 0
 
 
@@ -62,7 +66,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     clocks rest until somebody goes on. `ballots` is the consent given to what is asked at present.
     `away` are the minutes that the bot was away since the last move, `skipped` the seat whose turn
     the others have just skipped. `motion` is what one of the users asks, `removed` who was removed
-    and may not come back.
+    and may not come back, `film` the message that holds the finished game's film.
     """
 
     since: datetime | None = None
@@ -73,3 +77,4 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     skipped: Seat | None = None
     motion: Motion | None = None
     removed: tuple[int, ...] = ()
+    film: int | None = None

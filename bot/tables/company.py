@@ -12,6 +12,7 @@ from bot.tables.model import (
     NO_SEAT,
     REMOVED,
     NoSuchOption,
+    StaleClick,
     Status,
     Table,
     User,
@@ -27,7 +28,7 @@ from bot.tables.motions import (
 from bot.tables.ports import TableStore, Turn
 from bot.tables.progress import Played, changed
 from bot.tables.service import Tables, kept
-from bot.tables.undo import NothingToUndo, returnable, undoable, undone
+from bot.tables.undo import NothingToUndo, returnable, undone
 from games.engine.errors import RuleViolation
 from games.engine.types import Seat
 
@@ -56,22 +57,24 @@ class Company:
             table = running(turn.table)
             return await kept(turn, taken_over(table, seat, user, self._now()))
 
-    async def take_back(self, table_id: int, user_id: int, number: int) -> Played:
+    async def take_back(self, table_id: int, user_id: int, version: int) -> Played:
         """The own last move taken back, or the others asked where that is not the user's alone.
 
-        `number` is the log entry that it goes back to. Raises StillLobby, NotSeated,
-        NothingToUndo, MotionOpen.
+        Raises StillLobby, NotSeated, StaleClick, NothingToUndo, MotionOpen.
         """
         async with self._tables.turn(table_id) as turn:
             table = running(turn.table)
             seat = seat_of(table, user_id)
+            if version != table.version:
+                raise StaleClick(table.version)
             game, logged = self._tables.game(table.game), await self._store.log(table_id)
             undo = returnable(game, table, logged, seat)
-            if undo is None or undo.back_to != number:
+            if undo is None:
                 raise NothingToUndo
-            if undoable(game, table, logged, seat) is not None:
+            if undo.free:
                 return await kept(turn, undone(table, undo, seat, user_id, self._now()))
-            motion = Motion("undo", _number(table), user_id, seat, undo.back_to)
+            versions = tuple(entry.version for entry in undo.entries)
+            motion = Motion("undo", _number(table), user_id, seat, undo.back_to, versions)
             return await self._decided(turn, asked(table, motion), motion, user_id)
 
     async def ask_end(self, table_id: int, user_id: int) -> Played:

@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
+from bot.tables.agreements import Manner
 from bot.tables.checks import hosted, lobby_of, running, seat_of
 from bot.tables.departures import WasRemoved, departed, unseated
 from bot.tables.model import (
@@ -105,10 +106,18 @@ class Tables:
             place=place,
             created_at=now,
             touched_at=now,
+            manner=await self._manner(place),
         )
         return await self._store.add(
             table, channel_limit=self._channel_limit, user_limit=self._user_limit
         )
+
+    async def _manner(self, place: Place) -> Manner:
+        """How people play here unless they choose otherwise."""
+        if place.guild_id is None:
+            return Manner()
+        settings = await self._store.preferences.of_guild(place.guild_id)
+        return Manner(clock=settings.clock)
 
     async def join(self, table_id: int, user: User) -> Table:
         """The lobby with the user seated; unchanged for one who is seated already.
@@ -267,6 +276,12 @@ class Tables:
             table = _with_computer(running(turn.table), version, seat)
             game = self.game(table.game)
             return await kept(turn, pressed(game, table, seat, (move,), None, self._now()))
+
+    async def note_film(self, table_id: int, message_id: int) -> None:
+        """Notes the message that holds the finished game's film; nothing else changes."""
+        async with self.turn(table_id) as turn:
+            course = replace(turn.table.course, film=message_id)
+            await turn.save(replace(turn.table, course=course))
 
     @asynccontextmanager
     async def turn(self, table_id: int) -> AsyncIterator[Turn]:

@@ -28,13 +28,15 @@ class NothingToUndo(RuleViolation):
 class Undo(msgspec.Struct, frozen=True):
     """What an undo takes back: the own move's notation, and the state and log entry to go back to.
 
-    `entries` are all that is undone by it, oldest first: the own move and what followed.
+    `entries` are all that is undone by it, oldest first: the own move and what followed. It is
+    free within the own turn; else the others have to agree.
     """
 
     move: str
     back_to: int
     state: Any  # the state type belongs to the game
     entries: tuple[LoggedMove, ...]
+    free: bool
 
 
 class _Frame(msgspec.Struct, frozen=True):
@@ -52,8 +54,7 @@ def undoable(game: AnyGame, table: Table, logged: Sequence[LoggedMove], seat: Se
     if table.status is not Status.PLAYING or seat not in game.to_act(table.state):
         return None
     undo = returnable(game, table, logged, seat)
-    own = undo is not None and {entry.seat for entry in undo.entries} == {seat}
-    return undo if own else None
+    return undo if undo is not None and undo.free else None
 
 
 def returnable(
@@ -79,7 +80,8 @@ def returnable(
             return None
         undone = (entry, *undone)
         if entry.seat == seat and entry.actor is not None:
-            return Undo(entry.move, number - 1, frames[number - 1].state, undone)
+            own = seat in game.to_act(table.state) and {e.seat for e in undone} == {seat}
+            return Undo(entry.move, number - 1, frames[number - 1].state, undone, own)
     return None
 
 

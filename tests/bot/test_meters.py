@@ -7,9 +7,9 @@ from urllib.request import urlopen
 
 import pytest
 
-from bot.tables.vigil import ROUND_SECONDS
 from bot.meters import Meters
 from bot.settings import Address, PortTaken
+from bot.tables.vigil import ROUND_SECONDS
 from tests.bot.house import housed
 from tests.bot.visitors import take_turn
 
