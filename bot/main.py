@@ -5,7 +5,7 @@ import logging
 import os
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime
@@ -20,16 +20,14 @@ from bot.storage.sqlite import SqliteStore
 from bot.tables.clock import expire_lobbies
 from bot.tables.company import Company
 from bot.tables.computers import Computers, Think
-from bot.tables.lateness import Lateness
 from bot.tables.model import Status, Table
 from bot.tables.ports import TableStore
-from bot.tables.presence import Presence
 from bot.tables.service import Tables
-from bot.tables.vigil import ROUND_SECONDS, Vigil
+from bot.tables.vigil import ROUND_SECONDS
 from bot.text import DEFAULT_LANGUAGE, words
 from bot.ui.artist import Artist
-from bot.ui.calls import Calls
 from bot.ui.client import Parlor
+from bot.ui.clockwork import Clockwork
 from bot.ui.commands.help import HelpCommands
 from bot.ui.commands.moves import MoveCommands
 from bot.ui.commands.tables import TableCommands
@@ -45,7 +43,6 @@ from bot.ui.replay import Replays
 from bot.ui.reply import Wait
 from bot.ui.rules import Pages
 from bot.ui.seats import Seats
-from bot.ui.waiting import Waiting
 from games.catalogue import all_games
 from games.engine.codec import Damaged
 
@@ -83,18 +80,9 @@ def built(
     tables = Tables(store, games, now, new_seed)
     tables.watch(partial(_counted, meters))
     artist = Artist(pool, meters)
-    presence = Presence(now)
-    calls = Calls(client, store, tables, presence, speech, now)
-    tables.watch(calls.heard)
-    painter = Painter(client, store, tables, speech, artist, wait, now, meters, calls)
-    lateness = Lateness(store, tables, now)
-
-    def noticed(user_id: int, table_id: int | None) -> None:
-        presence.saw(user_id, table_id)
-        if table_id is not None:
-            waiting.noticed(table_id, user_id)
-
-    boundary = Boundary(store, games, speech, wait, meters, noticed)
+    clocks = Clockwork(client, store, tables, speech, wait, now)
+    painter = Painter(client, store, tables, speech, artist, wait, now, meters, clocks.calls)
+    boundary = Boundary(store, games, speech, wait, meters, clocks.noticed)
     panels = Panels(store, tables, artist, speech, now)
 
     async def show(table_id: int) -> None:
@@ -102,9 +90,7 @@ def built(
         await panels.refresh(table_id)
 
     computers = Computers(store, tables, _thinking(pool), show, wait, new_seed)
-    waiting = Waiting(lateness, painter, panels, computers)
-    vigil = Vigil(store, lateness, presence, painter.paint_anew, calls.remind, wait, now)
-    tables.watch(vigil.heard)
+    clocks.wind(painter, panels, computers)
     seats = Seats(tables, painter, computers, speech)
     pages = Pages(games, speech)
     play = Play(store, tables, painter, panels, computers, pages, speech)
@@ -113,26 +99,27 @@ def built(
     motions = Motions(store, tables, company, painter, play.show, speech)
     replays = Replays(store, tables, artist, speech)
     films = Films(client, tables, replays, artist, pool, speech)
-    rooms = (seats, play, pages, people, motions, replays, films, waiting)
+    rooms = (seats, play, pages, people, motions, replays, films, clocks)
     acts = {word: act for room in rooms for word, act in room.acts().items()}
     desk = Desk(boundary, acts, play.play, painter.catch_up)
     commands = TableCommands(store, tables, painter, boundary, speech)
     moving = MoveCommands(store, tables, play, boundary, speech)
     explaining = HelpCommands(games, pages, boundary, speech)
-
-    async def resume() -> None:
-        await _painted_again(store, painter)
-        await computers.resume()
-        await calls.resume()
-        await _watched(tables, store, painter, vigil, wait, now, meters)
-
-    async def rest() -> None:
-        await boundary.rest()
-        await store.life.beat(now())
-
+    watched = partial(_watched, tables, store, painter, clocks, wait, now, meters)
+    painted = partial(_painted_again, store, painter)
+    resume = _in_turn(painted, computers.resume, clocks.calls.resume, watched)
+    rest = _in_turn(boundary.rest, clocks.rest)
     every = (*commands.commands(games), *moving.commands(), *explaining.commands())
-    client.furnish(desk, painter, every, vigil.wake, resume, rest, store.close)
+    client.furnish(desk, painter, every, clocks.wake, resume, rest, store.close)
     return client
+
+
+def _in_turn(*works: Callable[[], Awaitable[None]]) -> Callable[[], Awaitable[None]]:
+    async def all_of_them() -> None:
+        for work in works:
+            await work()
+
+    return all_of_them
 
 
 def _thinking(pool: Executor) -> Think:
@@ -155,14 +142,14 @@ async def _watched(
     tables: Tables,
     store: TableStore,
     painter: Painter,
-    vigil: Vigil,
+    clocks: Clockwork,
     wait: Wait,
     now: Callable[[], datetime],
     meters: Meters,
 ) -> None:
     """Looks at clocks and closes lobbies that nobody touched, for as long as the bot runs."""
     while True:
-        await vigil.round()
+        await clocks.round()
         meters.live(len(await store.live()))
         for table_id in await expire_lobbies(tables, store, now):
             await painter.paint(table_id)
