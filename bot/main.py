@@ -107,7 +107,7 @@ def built(
     explaining = HelpCommands(games, pages, boundary, speech)
     watched = partial(_watched, tables, store, painter, clocks, wait, now, meters)
     painted = partial(_painted_again, store, painter)
-    resume = _in_turn(painted, computers.resume, clocks.calls.resume, watched)
+    resume = _in_turn(clocks.calls.resume, painted, computers.resume, watched)
     rest = _in_turn(boundary.rest, clocks.rest)
     every = (*commands.commands(games), *moving.commands(), *explaining.commands())
     client.furnish(desk, painter, every, clocks.wake, resume, rest, store.close)

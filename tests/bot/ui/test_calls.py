@@ -307,3 +307,14 @@ def _listening(posts, calls, emit):
         return emit(event, payload, *more, **named)
 
     return heard
+
+
+async def test_a_turn_that_a_crash_left_unshown_is_called_at_the_start(opened):
+    async with opened() as house:
+        first, other = await two(house)
+        table = await house.store.table(1)
+        tables = Tables(house.store, all_games(), discord.utils.utcnow, quiet_seed)
+        await tables.press(1, house.person(first).id, table.version, ("h",), public=False)
+        await house.restart()
+
+        assert [[other]] == [called(call) for call in house.calls]
