@@ -260,9 +260,9 @@ class Composition:
 
     async def _resume(self) -> None:
         """Takes up what was left when the bot ended, then looks after the tables."""
+        await self.clocks.calls.resume()
         await self._paint_again()
         await self.computers.resume()
-        await self.clocks.calls.resume()
         await self._look_after()
 
     async def _rest(self) -> None:

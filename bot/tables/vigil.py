@@ -75,6 +75,12 @@ class Vigil:
         if self._until is not None:
             self._set_alarm(table)
 
+    def rest(self) -> None:
+        """Looks at nothing more: the bot ends."""
+        self._until = None
+        for task in self._background:
+            task.cancel()
+
     def _set_alarm(self, table: Table) -> None:
         due, until = table.due_at, self._until
         set_for, alarm = self._alarms.get(table.id, (None, None))

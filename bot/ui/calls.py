@@ -6,6 +6,7 @@ one reminder at half time. A call that Discord refuses is dropped.
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Coroutine
 from datetime import datetime
@@ -25,6 +26,7 @@ from bot.ui.faults import REFUSED
 from bot.ui.painter import link
 from bot.ui.scroll import Scroll
 from bot.ui.speech import Languages
+from games.engine.codec import Damaged
 from games.engine.types import AnyGame, Seat
 from render.kit.controls import text
 
@@ -58,12 +60,15 @@ class Calls:
         self._background: set[asyncio.Task[None]] = set()
 
     async def resume(self) -> None:
-        """Takes up the calls that an earlier run left; those that are answered go."""
+        """Takes up what an earlier run left: calls that are answered go, missing ones come."""
         for call in await self._store.calls.standing():
             self._standing[call.table_id, call.user_id] = call
-            table = await self._store.table(call.table_id)
-            if table is None or call.user_id not in self._to_act(table):
+            if call.user_id not in await self._waited_for(call.table_id):
                 await self._remove(call)
+        for table_id in await self._store.unpainted():
+            # Their turn came in a picture that is still to be shown.
+            to_act = await self._waited_for(table_id)
+            self._wanted[table_id] = {u for u in to_act if (table_id, u) not in self._standing}
 
     def heard(self, before: Table, table: Table) -> None:
         """Hears of a change: whose turn has come is called when it is shown, whose is over not."""
@@ -125,8 +130,7 @@ class Calls:
     async def _keep(self, call: Call) -> None:
         self._standing[call.table_id, call.user_id] = call
         await self._store.calls.keep(call)
-        table = await self._store.table(call.table_id)
-        if table is None or call.user_id not in self._to_act(table):
+        if call.user_id not in await self._waited_for(call.table_id):
             await self._remove(call)  # the person has moved meanwhile
 
     async def _remove(self, call: Call) -> None:
@@ -156,6 +160,13 @@ class Calls:
         if settings.pinged == "never" or _quiet(settings.quiet_hours, self._now()):
             return False
         return settings.pinged == "always" or self._presence.away(user_id)
+
+    async def _waited_for(self, table_id: int) -> set[int]:
+        """The people who are to move there now; nobody at a table that can't be read."""
+        with contextlib.suppress(Damaged):  # whoever shows the tables tells of it
+            table = await self._store.table(table_id)
+            return set() if table is None else self._to_act(table)
+        return set()
 
     def _to_act(self, table: Table) -> set[int]:
         """The people who are to move; at a paused table nobody is."""

@@ -77,4 +77,5 @@ class Clockwork:
 
     async def rest(self) -> None:
         """Notes the last moment of this run: what comes after it counts for nobody."""
+        self._vigil.rest()
         await self._store.life.beat(self._now())

@@ -1,6 +1,7 @@
 """What the clock's buttons do: deciding about who is late, going on, taking one's seat back."""
 
 import asyncio
+import contextlib
 from collections.abc import Mapping
 
 from bot.tables.computers import Computers
@@ -44,8 +45,10 @@ class Waiting:
         task.add_done_callback(self._background.discard)
 
     async def _present(self, table_id: int, user_id: int) -> None:
-        if await self._lateness.present(table_id, user_id):
-            await self._painter.paint_anew(table_id)
+        # Where the store fails, the press itself tells of it.
+        with contextlib.suppress(Exception):
+            if await self._lateness.present(table_id, user_id):
+                await self._painter.paint_anew(table_id)
 
     def _voting(self, motion: str) -> Act:
         async def vote(press: Press, user: User, reply: Reply, rest: str) -> None:

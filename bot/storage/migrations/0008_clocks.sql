@@ -6,7 +6,7 @@ CREATE TABLE life (
 
 -- Messages that call somebody to a table, until they are removed at the next move there.
 CREATE TABLE calls (
-    table_id INTEGER NOT NULL REFERENCES tables (id),
+    table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
     user_id INTEGER NOT NULL,
     channel_id INTEGER NOT NULL,
     message_id INTEGER NOT NULL,
