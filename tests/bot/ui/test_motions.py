@@ -120,7 +120,7 @@ async def test_a_move_is_taken_back_when_the_others_agree(tmp_path):
         await house.click(others[1], "Agree")
 
         assert "You asked the others" in said(asked)
-        assert f"{name}\u2069 asks:** take this back? \u2068{name}\u2069 stays" in shown
+        assert f"{name}\u2069 asks to take this back:** \u2068{name}\u2069 stays" in shown
         assert [name] == acting(house, house.message)
         assert f"{name}\u2069 takes back the last move" in words_of(house.message)
         assert () == (await verify(tmp_path / "parlor.db", all_games())).faults
@@ -133,7 +133,7 @@ async def test_a_question_about_a_move_goes_away_with_the_next_one(tmp_path):
         (other,) = acting(house, house.message)
         await house.click(other, "Hit")
 
-        assert "asks:" not in words_of(house.message)
+        assert " asks " not in words_of(house.message)
         assert "take back" not in words_of(await more(house, name))
 
 
