@@ -1,6 +1,7 @@
 """What people ask each other at a table: as they see and press it."""
 
 from bot.storage.verify import verify
+from bot.ui.scroll import SCROLLED_MESSAGES
 from games.catalogue import all_games
 from games.engine.rng import Rng
 from tests.bot.house import button_id, housed, quiet_seed, words_of
@@ -74,6 +75,17 @@ async def test_a_question_is_answered_after_a_restart(tmp_path):
         await house.click("Ada", "Agree")
 
         assert "All agree" in words_of(house.message)
+
+
+async def test_a_question_is_brought_to_where_people_talk(tmp_path):
+    async with housed(tmp_path / "parlor.db", quiet_seed) as house:
+        await house.started("Ada", "Bea")
+        panel = await more(house, "Bea")
+        for _ in range(SCROLLED_MESSAGES + 1):
+            await house.person("Zoe").send(house.channel, "la la la")
+        await house.person("Bea").click(panel, label="End together")
+
+        assert "Bea\u2069 asks:**" in words_of(house.message)
 
 
 async def test_a_watcher_is_told_to_have_no_vote(tmp_path):
