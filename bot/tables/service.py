@@ -218,7 +218,7 @@ class Tables:
             table = running(turn.table)
             seat = seat_of(table, user_id)
             game = self.game(table.game)
-            return await kept(turn, departed(game, table, seat, LEFT, user_id, self._now()))
+            return await kept(turn, departed(game, table, seat, LEFT, self._now()))
 
     async def press(
         self, table_id: int, user_id: int, version: int, moves: tuple[str, ...], public: bool
