@@ -3,6 +3,7 @@
 from bot.storage.verify import verify
 from bot.ui.scroll import SCROLLED_MESSAGES
 from games.catalogue import all_games
+from games.engine.record import read
 from games.engine.rng import Rng
 from tests.bot.house import button_id, housed, quiet_seed, words_of
 from tests.bot.visitors import acting
@@ -53,6 +54,20 @@ async def test_a_game_is_ended_together(tmp_path):
         assert "1 of 3 agree; it takes all" in shown
         assert "All agree: the game ends here" in words_of(house.message)
         assert () == (await verify(tmp_path / "parlor.db", all_games())).faults
+
+
+async def test_a_game_ended_together_has_a_record_that_reads_back(tmp_path):
+    async with housed(tmp_path / "parlor.db", quiet_seed) as house:
+        name, (other, leaver) = await stayed(house)
+        asked = await pressed_in_more(house, leaver, "Resign")
+        await house.person(leaver).click(asked.response, label="Resign")
+        await pressed_in_more(house, name, "End together")
+        await house.click(other, "Agree")
+        panel = (await house.click("Zoe", "Replay")).response
+        result = await house.person("Zoe").click(panel, label="Record")
+        text = (await (result.response.attachments[0]).read()).decode()
+
+        assert read(text, all_games()).error is None
 
 
 async def test_one_who_disagrees_makes_the_question_go_away(tmp_path):
