@@ -11,6 +11,9 @@ from games.engine.types import Seat
 ClockKind = Literal["none", "fast", "day"]
 """No clock, a bank of minutes per seat for the whole game, or a day for every turn."""
 
+Where = Literal["here", "thread"]
+"""Where a game is played: where its lobby was opened, or in a thread of its own."""
+
 Leaving = Literal["computer", "offer"]
 """What becomes of a seat whose user has left: a computer plays it, or anybody may take it over."""
 
@@ -24,6 +27,7 @@ class Manner(msgspec.Struct, frozen=True, omit_defaults=True):
 
     clock: ClockKind = "none"
     leaving: Leaving = "computer"
+    where: Where = "here"
 
 
 class Ballot(msgspec.Struct, frozen=True):
@@ -60,8 +64,9 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `since` is when the present decision began to wait, `banks` the seconds left by seat under the
     fast clock, `ballots` the consent given to what is asked at present, `motion` what one of the
-    users asks, `removed` who was removed and may not come back, `film` the message that holds the
-    finished game's film.
+    users asks, `removed` who was removed and may not come back. `frozen` is since when the table
+    can't be shown, and `held` when its clock would have had to be looked at. `film` is the message
+    that holds the finished game's film.
     """
 
     since: datetime | None = None
@@ -70,3 +75,5 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     motion: Motion | None = None
     removed: tuple[int, ...] = ()
     film: int | None = None
+    frozen: datetime | None = None
+    held: datetime | None = None

@@ -51,10 +51,11 @@ class Company:
     async def take_over(self, table_id: int, user: User, seat: Seat) -> Played:
         """The running game with a vacant seat in this user's hands.
 
-        Raises StillLobby, AlreadySeated, WasRemoved, OtherSeatLeft, NotVacant.
+        Raises StillLobby, AlreadySeated, WasRemoved, OtherSeatLeft, NotVacant, TooManyTables.
         """
         async with self._tables.turn(table_id) as turn:
             table = running(turn.table)
+            await self._tables.check_user_room(user.id)
             return await kept(turn, taken_over(table, seat, user, self._now()))
 
     async def take_back(self, table_id: int, user_id: int, version: int) -> Played:

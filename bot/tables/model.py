@@ -36,8 +36,9 @@ ENDED = "~ended"
 """The log text of the last word in an end by consent."""
 
 ABANDONED = "abandoned"
+STOPPED = "stopped"
 TOGETHER = "together"
-UNFINISHED = frozenset({ABANDONED, TOGETHER})
+UNFINISHED = frozenset({ABANDONED, STOPPED, TOGETHER})
 """Why a table is over whose game has no result."""
 
 CANCELLED = "cancelled"
