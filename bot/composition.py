@@ -236,6 +236,8 @@ class Composition:
             self.seats,
             self.play,
             self.pages,
+            self.people,
+            self.motions,
             self.opening,
             self.people,
             self.motions,

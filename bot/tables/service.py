@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from bot.tables.agreements import Manner
-from bot.tables.checks import hosted, lobby_of, running, seat_of
+from bot.tables.checks import hosted, live, lobby_of, running, seat_of
 from bot.tables.departures import WasRemoved, departed, unseated
 from bot.tables.model import (
     CANCELLED,
@@ -25,7 +25,6 @@ from bot.tables.model import (
     StaleClick,
     Status,
     Table,
-    TableOver,
     TooFewSeats,
     TooManyTables,
     UnknownGame,
@@ -124,6 +123,11 @@ class Tables:
             user_limit=self._user_limit,
         )
 
+    async def check_user_room(self, user_id: int) -> None:
+        """Checks that the user may sit at one more table. Raises TooManyTables."""
+        if len(await self._store.of_user(user_id)) >= self._user_limit:
+            raise TooManyTables("user", self._user_limit)
+
     async def check_room(self, place: Place) -> None:
         """Refuses to bring one more table to a full channel. Raises TooManyTables."""
         most = await self._channel_tables(place.guild_id)
@@ -139,10 +143,9 @@ class Tables:
             table = lobby_of(turn.table)
             if table.seat_of(user.id) is not None:
                 return table
-            if len(await self._store.of_user(user.id)) >= self._user_limit:
-                raise TooManyTables("user", self._user_limit)
             if user.id in table.course.removed:
                 raise WasRemoved
+            await self.check_user_room(user.id)
             return await self._save(turn, self._seated(table, SeatedUser(user.id, user.name)))
 
     async def leave(self, table_id: int, user_id: int) -> Table:
@@ -216,9 +219,7 @@ class Tables:
         Whoever asks for that must have been found to be allowed to.
         """
         async with self.turn(table_id) as turn:
-            table = turn.table
-            if not table.live:
-                raise TableOver(table.status, table.reason)
+            table = live(turn.table)
             ended = Status.CLOSED if table.status is Status.LOBBY else Status.OVER
             return await self._save(turn, replace(table, status=ended, reason=STOPPED, due_at=None))
 
@@ -253,7 +254,7 @@ class Tables:
             table = running(turn.table)
             seat = seat_of(table, user_id)
             game = self.game(table.game)
-            return await kept(turn, departed(game, table, seat, LEFT, user_id, self._now()))
+            return await kept(turn, departed(game, table, seat, LEFT, self._now()))
 
     async def press(
         self, table_id: int, user_id: int, version: int, moves: tuple[str, ...], public: bool
@@ -315,13 +316,6 @@ class Tables:
         settings = await self._store.preferences.of_guild(place.guild_id)
         return replace(manner, clock=settings.clock)
 
-    async def _channel_tables(self, guild_id: int | None) -> int:
-        """How many live tables a channel of this server may have."""
-        if guild_id is None:
-            return self._channel_limit
-        set_there = (await self._store.preferences.of_guild(guild_id)).channel_tables
-        return self._channel_limit if set_there is None else set_there
-
     @asynccontextmanager
     async def turn(self, table_id: int) -> AsyncIterator[Turn]:
         """A transaction on this table, of which the watchers hear."""
@@ -334,6 +328,13 @@ class Tables:
         if turn.table is not before:
             for watcher in self._watchers:
                 watcher(before, turn.table)
+
+    async def _channel_tables(self, guild_id: int | None) -> int:
+        """How many live tables a channel of this server may have."""
+        if guild_id is None:
+            return self._channel_limit
+        set_there = (await self._store.preferences.of_guild(guild_id)).channel_tables
+        return self._channel_limit if set_there is None else set_there
 
     def _seated(self, table: Table, seated: SeatedUser) -> Table:
         most = max(self.game(table.game).seats)
