@@ -15,10 +15,10 @@ _TOKENS = re.compile(r"((?:webhooks|interactions)/\d+/)[\w.%-]{20,}")
 """The token of an interaction, as it stands in the addresses that answers go to."""
 
 
-def configure(level: str, written: LogFormat, secrets: Iterable[str]) -> None:
-    """Sends the log to the standard error output, with these secrets hidden wherever they occur."""
+def configure(level: str, written: LogFormat, hidden: Iterable[str]) -> None:
+    """Sends the log to the standard error output, with these words hidden wherever they occur."""
     handler = logging.StreamHandler()
-    handler.setFormatter(_Hiding(_formatter(written), tuple(secrets)))
+    handler.setFormatter(_Hiding(_formatter(written), tuple(hidden)))
     logging.basicConfig(level=level, handlers=[handler], force=True)
 
 
@@ -31,13 +31,13 @@ def _formatter(written: LogFormat) -> logging.Formatter:
 class _Hiding(logging.Formatter):
     """Another formatter's lines, tracebacks included, with every secret struck out."""
 
-    def __init__(self, inner: logging.Formatter, secrets: tuple[str, ...]) -> None:
+    def __init__(self, inner: logging.Formatter, hidden: tuple[str, ...]) -> None:
         super().__init__()
         self._inner = inner
-        self._secrets = secrets
+        self._hidden = hidden
 
     def format(self, record: logging.LogRecord) -> str:
         line = _TOKENS.sub(rf"\g<1>{HIDDEN}", self._inner.format(record))
-        for secret in self._secrets:
+        for secret in self._hidden:
             line = line.replace(secret, HIDDEN)
         return line

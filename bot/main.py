@@ -23,18 +23,20 @@ from bot.tables.model import Status, Table
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.ui.artist import Artist
-from bot.ui.client import Entry, Parlor
+from bot.ui.client import Parlor
 from bot.ui.commands.help import HelpCommands
 from bot.ui.commands.moves import MoveCommands
 from bot.ui.commands.parlor import ParlorCommands
 from bot.ui.commands.play import Opening
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Desk
+from bot.ui.film import Films
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
 from bot.ui.places import Places
 from bot.ui.play import Play
 from bot.ui.refusals import Boundary
+from bot.ui.replay import Replays
 from bot.ui.reply import Wait
 from bot.ui.rules import Pages
 from bot.ui.seats import Seats
@@ -93,11 +95,13 @@ def built(
     threads = Threads(client, painter, languages, speech)
     places = Places(store, painter, now)
     seats = Seats(tables, painter, computers, threads, speech)
-    opening = Opening(store, tables, painter, boundary, speech)
+    opening = Opening(store, games, tables, painter, boundary, speech)
     pages = Pages(games, speech)
     play = Play(store, tables, painter, panels, computers, pages, speech)
-    acts = {**seats.acts(), **play.acts(), **pages.acts(), **opening.acts()}
+    replays = Replays(store, tables, artist, speech)
+    films = Films(client, tables, replays, artist, pool, languages, speech)
     commands = TableCommands(store, tables, painter, boundary, speech)
+    parlor = ParlorCommands(store, tables, painter, commands, boundary, languages, speech)
     moving = MoveCommands(store, tables, play, boundary, speech)
     explaining = HelpCommands(games, pages, boundary, languages, speech)
 
@@ -106,17 +110,12 @@ def built(
         await computers.resume()
         await _watched(tables, store, painter, places, wait, now, meters)
 
-    parlor = ParlorCommands(store, tables, painter, commands, boundary, languages, speech)
-    acts |= parlor.acts()
+    rooms = (seats, opening, play, pages, replays, films, parlor)
+    acts = {word: act for room in rooms for word, act in room.acts().items()}
     desk = Desk(boundary, acts, play.play, painter.catch_up)
-    every: tuple[Entry, ...] = (
-        opening.command(games),
-        *commands.commands(),
-        *moving.commands(),
-        *explaining.commands(),
-        parlor.group(),
-    )
-    client.furnish(desk, painter, places, every, resume, boundary.rest, store.close)
+    every = (opening, commands, moving, explaining, parlor)
+    entries = [entry for room in every for entry in room.commands()]
+    client.furnish(desk, painter, places, entries, resume, boundary.rest, store.close)
     return client
 
 

@@ -38,7 +38,8 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `since` is when the present decision began to wait, `banks` the seconds left by seat under the
     fast clock, `ballots` the consent given to what is asked at present. `frozen` is since when the
-    table can't be shown, and `held` when its clock would have had to be looked at.
+    table can't be shown, and `held` when its clock would have had to be looked at. `film` is the
+    message that holds the finished game's film.
     """
 
     since: datetime | None = None
@@ -46,3 +47,4 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     ballots: tuple[Ballot, ...] = ()
     frozen: datetime | None = None
     held: datetime | None = None
+    film: int | None = None

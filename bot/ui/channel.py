@@ -57,11 +57,9 @@ async def post(client: discord.Client, place: Place, sheet: Sheet, nonce: str) -
     Discord takes one message with a nonce: after a crash the one that is there already is given.
     Raises NoPlace, discord.HTTPException.
     """
-    channel = _channel(client, place)
     try:
-        return await _in_open_thread(client, place, lambda: _post(channel, sheet, nonce))
+        return await send(client, place, sheet, nonce)
     except discord.HTTPException as error:
-        _raise_missing_place(error)
         if error.code == UNKNOWN_MESSAGE and not nonce.endswith(_AGAIN):
             # A message with this nonce was there and has been deleted: it is to be posted again.
             return await post(client, place, sheet, f"{nonce}{_AGAIN}")
@@ -69,6 +67,29 @@ async def post(client: discord.Client, place: Place, sheet: Sheet, nonce: str) -
             raise
         log.warning("picture refused on posting, showing words: %s", error)
         return await post(client, place, without_picture(sheet), nonce)
+
+
+async def send(client: discord.Client, place: Place, sheet: Sheet, nonce: str) -> int:
+    """Posts the sheet as a new message, whole or not at all, and gives its id.
+
+    Raises NoPlace, discord.HTTPException.
+    """
+    try:
+        return await _in_open_thread(client, place, lambda: _sent(client, place, sheet, nonce))
+    except discord.HTTPException as error:
+        _raise_missing_place(error)
+        raise
+
+
+async def _sent(client: discord.Client, place: Place, sheet: Sheet, nonce: str) -> int:
+    view, files = laid_out(sheet)
+    sent = await _channel(client, place).send(
+        view=view,
+        files=files,
+        nonce=nonce[-limits.NONCE :],
+        allowed_mentions=discord.AllowedMentions.none(),
+    )
+    return sent.id
 
 
 async def retire(client: discord.Client, place: Place, pointer: Sheet) -> None:
@@ -115,17 +136,6 @@ async def _edit(message: discord.PartialMessage, sheet: Sheet) -> None:
     await message.edit(
         view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
     )
-
-
-async def _post(channel: discord.PartialMessageable, sheet: Sheet, nonce: str) -> int:
-    view, files = laid_out(sheet)
-    sent = await channel.send(
-        view=view,
-        files=files,
-        nonce=nonce[-limits.NONCE :],
-        allowed_mentions=discord.AllowedMentions.none(),
-    )
-    return sent.id
 
 
 def _raise_known(error: discord.HTTPException) -> None:
