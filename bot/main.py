@@ -5,7 +5,7 @@ import logging
 import os
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime
@@ -105,14 +105,11 @@ def built(
     moving = MoveCommands(store, tables, play, boundary, speech)
     explaining = HelpCommands(games, pages, boundary, languages, speech)
 
-    async def resume() -> None:
-        await _painted_again(store, painter)
-        await computers.resume()
-        await _watched(tables, store, painter, places, wait, now, meters)
-
     rooms = (seats, opening, play, pages, replays, films, parlor)
     acts = {word: act for room in rooms for word, act in room.acts().items()}
     desk = Desk(boundary, acts, play.play, painter.catch_up)
+    watch = partial(_watched, tables, store, painter, places, wait, now, meters)
+    resume = partial(_resumed, store, painter, computers, watch)
     every = (opening, commands, moving, explaining, parlor)
     entries = [entry for room in every for entry in room.commands()]
     client.furnish(desk, painter, places, entries, resume, boundary.rest, store.close)
@@ -124,6 +121,18 @@ def _thinking(pool: Executor) -> Think:
         return await asyncio.get_running_loop().run_in_executor(pool, thought)
 
     return think
+
+
+async def _resumed(
+    store: TableStore,
+    painter: Painter,
+    computers: Computers,
+    watch: Callable[[], Awaitable[None]],
+) -> None:
+    """Takes up what was left when the bot ended, then watches over the tables for good."""
+    await _painted_again(store, painter)
+    await computers.resume()
+    await watch()
 
 
 async def _painted_again(store: TableStore, painter: Painter) -> None:
