@@ -13,6 +13,7 @@ from bot.storage.connections import BUSY_SECONDS, Connections, Row
 from bot.storage.database import BadDatabase, check_place
 from bot.storage.departures import SqliteDepartures
 from bot.storage.preferences import SqlitePreferences
+from bot.storage.privacy import SqlitePrivacy
 from bot.tables.model import LoggedMove, NoSuchTable, Place, StaleClick, Table, TooManyTables
 from games.engine.codec import Damaged
 from games.engine.types import AnyGame
@@ -35,6 +36,7 @@ class SqliteStore:
         self._games = games
         self._connections = connections
         self.preferences = SqlitePreferences(connections)
+        self.privacy = SqlitePrivacy(connections)
         self.departures = SqliteDepartures(connections)
 
     @classmethod

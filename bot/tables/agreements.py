@@ -45,6 +45,6 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     since: datetime | None = None
     banks: tuple[float, ...] = ()
     ballots: tuple[Ballot, ...] = ()
+    film: int | None = None
     frozen: datetime | None = None
     held: datetime | None = None
-    film: int | None = None

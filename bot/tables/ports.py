@@ -3,7 +3,9 @@
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
-from typing import Protocol
+from typing import Any, Protocol
+
+import msgspec
 
 from bot.tables.model import LoggedMove, Place, Table
 from bot.tables.preferences import GuildSettings, UserSettings
@@ -49,6 +51,33 @@ class PreferenceStore(Protocol):
         ...
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """How much is kept about a person."""
+
+    tables: int
+    moves: int
+    results: int
+
+
+class PrivacyStore(Protocol):
+    """What every store can tell about one person, and forget."""
+
+    async def kept(self, user_id: int) -> Kept:
+        """How much there is about this person."""
+        ...
+
+    async def copy(self, user_id: int) -> dict[str, Any]:
+        """All that is kept about this person, by kind, fit for JSON."""
+        ...
+
+    async def forget(self, user_id: int) -> int | None:
+        """Puts a former person's number wherever this person stood, and gives it.
+
+        Settings are gone. None where nothing is kept about the person, and nothing changes then.
+        """
+        ...
+
+
 class DepartureStore(Protocol):
     """Where it is kept since when the bot is gone from a server."""
 
@@ -82,6 +111,11 @@ class TableStore(Protocol):
     @property
     def preferences(self) -> PreferenceStore:
         """What people and servers have set, kept in the same place."""
+        ...
+
+    @property
+    def privacy(self) -> PrivacyStore:
+        """What is kept about one person, in the same place."""
         ...
 
     @property

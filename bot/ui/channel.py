@@ -74,22 +74,12 @@ async def send(client: discord.Client, place: Place, sheet: Sheet, nonce: str) -
 
     Raises NoPlace, discord.HTTPException.
     """
+    channel = _channel(client, place)
     try:
-        return await _in_open_thread(client, place, lambda: _sent(client, place, sheet, nonce))
+        return await _in_open_thread(client, place, lambda: _post(channel, sheet, nonce))
     except discord.HTTPException as error:
         _raise_missing_place(error)
         raise
-
-
-async def _sent(client: discord.Client, place: Place, sheet: Sheet, nonce: str) -> int:
-    view, files = laid_out(sheet)
-    sent = await _channel(client, place).send(
-        view=view,
-        files=files,
-        nonce=nonce[-limits.NONCE :],
-        allowed_mentions=discord.AllowedMentions.none(),
-    )
-    return sent.id
 
 
 async def retire(client: discord.Client, place: Place, pointer: Sheet) -> None:
@@ -136,6 +126,17 @@ async def _edit(message: discord.PartialMessage, sheet: Sheet) -> None:
     await message.edit(
         view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
     )
+
+
+async def _post(channel: discord.PartialMessageable, sheet: Sheet, nonce: str) -> int:
+    view, files = laid_out(sheet)
+    sent = await channel.send(
+        view=view,
+        files=files,
+        nonce=nonce[-limits.NONCE :],
+        allowed_mentions=discord.AllowedMentions.none(),
+    )
+    return sent.id
 
 
 def _raise_known(error: discord.HTTPException) -> None:

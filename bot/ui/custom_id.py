@@ -93,5 +93,7 @@ class Word:
     """Followed by a step, whose hand is shown, and a letter: show that place of a replay."""
     REPLAY_START = "~R0.t.o"
     """Opens a replay at its beginning, on a panel of its own."""
+    OWN = "~D"
+    """Followed by `copy`, `ask` or `forget`: what becomes of one's own data."""
     MENU = "~k"
     """Followed by a menu's place in the message: the choice itself is in the select's values."""

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import discord
 from msgspec.structs import replace
 
-from bot.tables.model import Table, User
+from bot.tables.model import User
 from bot.tables.replays import Moment, thinned, turns
 from bot.tables.service import Tables
 from bot.text import Words
@@ -71,12 +71,13 @@ class Films:
             return
         self._making.add(table.id)
         try:
-            await self._posted(table, found)
+            everybody = await self._languages.of_guild(table.place.guild_id)
+            await self._posted(Face(table, everybody), found)
         finally:
             self._making.discard(table.id)
 
-    async def _posted(self, table: Table, found: Sequence[Moment]) -> None:
-        face = Face(table, await self._languages.of_guild(table.place.guild_id))
+    async def _posted(self, face: Face, found: Sequence[Moment]) -> None:
+        table = face.table
         kept = thinned(turns(found), FRAMES)
         gif = await self._gif(face, [found[place] for place in kept])
         if gif is None:
@@ -85,8 +86,9 @@ class Films:
         where = link(table.place)
         title = text("film.title", game=face.game, number=table.id, count=len(kept), link=where)
         picture = Picture(f"f{base36(table.id)}.gif", alt, gif)
-        sheet, nonce = Sheet(face.say(title), picture), f"film {base36(table.id)}"
-        message_id = await channel.send(self._client, table.place, sheet, nonce)
+        message_id = await channel.send(
+            self._client, table.place, Sheet(face.say(title), picture), f"film{table.id}"
+        )
         await self._tables.note_film(table.id, message_id)
 
     async def _gif(self, face: Face, kept: Sequence[Moment]) -> bytes | None:

@@ -59,8 +59,8 @@ class ParlorCommands:
         """What the controls of the panels do, by reserved word."""
         return {Word.SETTING: self._set, Word.CLOSE: self._close}
 
-    def commands(self) -> tuple[app_commands.Group, ...]:
-        """The group with its four commands."""
+    def group(self) -> app_commands.Group:
+        """The group; others may add to it what is about Parlor itself too."""
         group = app_commands.Group(
             name="parlor",
             description=self._say("command.parlor.description"),
@@ -70,7 +70,7 @@ class ParlorCommands:
         )
         for command in (self._settings(), self._check(), self._closing(), self._about()):
             group.add_command(command)
-        return (group,)
+        return group
 
     def _settings(self) -> Command:
         @app_commands.command(

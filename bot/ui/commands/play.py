@@ -34,14 +34,12 @@ class Opening:
     def __init__(
         self,
         store: TableStore,
-        games: Mapping[str, AnyGame],
         tables: Tables,
         painter: Painter,
         boundary: Boundary,
         words: Words,
     ) -> None:
         self._store = store
-        self._games = games
         self._tables = tables
         self._painter = painter
         self._boundary = boundary
@@ -51,14 +49,11 @@ class Opening:
         """What the buttons of the question do, by reserved word."""
         return {Word.WHERE: self._answered}
 
-    def commands(self) -> tuple[Command, ...]:
-        """The command, for all games."""
-        return (self._play(),)
-
-    def _play(self) -> Command:
+    def command(self, games: Mapping[str, AnyGame]) -> Command:
+        """The command, for these games."""
         choices = [
             app_commands.Choice(name=cut(self._say(f"{key}.name"), limits.CHOICE_NAME), value=key)
-            for key in self._games
+            for key in games
         ]
         places = [
             app_commands.Choice(name=self._say(f"command.play.{where}"), value=where)
