@@ -72,6 +72,7 @@ class Composition:
             self.painter,
             self.places,
             self._commands(),
+            self.boundary.hear,
             self._resume,
             self.boundary.rest,
             self.store.close,
