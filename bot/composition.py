@@ -75,6 +75,7 @@ class Composition:
             self.painter,
             self.places,
             self._commands(),
+            self.boundary.hear,
             self.clocks.wake,
             self._resume,
             self._rest,
