@@ -303,12 +303,60 @@ async def test_to_take_a_move_back_is_forgotten_at_the_next_one(tables, company)
     assert (await shown(tables, table, BEA)).course.motion is None
 
 
+async def with_a_computer(tables, *users):
+    """A running game of these users, and of a computer in the last seat."""
+    table = await lobby(tables, *users)
+    await tables.add_computer(table.id, users[0].id)
+    return (await tables.start(table.id, users[0].id)).table
+
+
+async def computed(tables, table, move="show0"):
+    seat = len(table.seats) - 1
+    return (await tables.computer_move(table.id, table.version, seat, move)).table
+
+
+async def test_what_computers_do_meanwhile_is_taken_back_with_the_move(tables, company):
+    before = await with_a_computer(tables, ADA, BEA)
+    table = await shown(tables, await shown(tables, before, ADA), BEA)
+    number = number_of(await company.take_back(table.id, BEA.id, table.version))
+    table = await computed(tables, await tables._store.table(table.id))
+
+    played = await company.agree(table.id, ADA.id, number)
+
+    assert (1, [(1, "~undo1")]) == (
+        played.table.state.turn,
+        [(entry.seat, entry.move) for entry in played.logged],
+    )
+
+
+async def test_a_move_is_kept_once_a_computer_has_revealed_something(tables, company):
+    table = await with_a_computer(tables, ADA, BEA)
+    table = await shown(tables, await shown(tables, table, ADA), BEA)
+    number = number_of(await company.take_back(table.id, BEA.id, table.version))
+    table = await computed(tables, await tables._store.table(table.id), "look")
+    table = await computed(tables, table)
+
+    played = await company.agree(table.id, ADA.id, number)
+
+    assert ((), None, table.state) == (
+        played.logged,
+        played.table.course.motion,
+        played.table.state,
+    )
+
+
+async def test_the_moves_of_computers_do_not_make_a_question_lapse(tables, company):
+    table = await with_a_computer(tables, ADA, BEA)
+    await company.ask_end(table.id, ADA.id)
+    table = await tables._store.table(table.id)
+    table = await shown(tables, await shown(tables, table, ADA), BEA)
+
+    assert 2 == (await computed(tables, table)).course.motion.moves
+
+
 async def test_against_computers_alone_a_move_is_taken_back_at_once(tables, company):
-    table = await lobby(tables, ADA)
-    await tables.add_computer(table.id, ADA.id)
-    before = (await tables.start(table.id, ADA.id)).table
-    table = await shown(tables, before, ADA)
-    table = (await tables.computer_move(table.id, table.version, 1, "show0")).table
+    before = await with_a_computer(tables, ADA)
+    table = await computed(tables, await shown(tables, before, ADA))
 
     assert before.state == (await company.take_back(table.id, ADA.id, table.version)).table.state
 
