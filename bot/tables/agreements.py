@@ -38,7 +38,10 @@ class Ballot(msgspec.Struct, frozen=True):
     seat: Seat | None = None
 
 
-MANNERS: Mapping[str, tuple[str, ...]] = {"leaving": get_args(Leaving)}
+MANNERS: Mapping[str, tuple[str, ...]] = {
+    "clock": get_args(ClockKind),
+    "leaving": get_args(Leaving),
+}
 """What the lobby offers besides the game's options: fields of Manner, each with its values."""
 
 
@@ -62,16 +65,21 @@ class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
 class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the table goes on, beside the game's state.
 
-    `since` is when the present decision began to wait, `banks` the seconds left by seat under the
-    fast clock, `ballots` the consent given to what is asked at present, `motion` what one of the
-    users asks, `removed` who was removed and may not come back. `frozen` is since when the table
-    can't be shown, and `held` when its clock would have had to be looked at. `film` is the message
-    that holds the finished game's film.
+    `banks` are the seconds that each seat has left as of `since`, the moment from which whoever is
+    to act now is charged; negative for one who is late. A `paused` table waits for nobody: its
+    clocks rest until somebody goes on. `ballots` is the consent given to what is asked at present.
+    `away` are the minutes that the bot was away since the last move, `skipped` the seat whose turn
+    the others have just skipped. `motion` is what one of the users asks, `removed` who was removed
+    and may not come back, `film` the message that holds the finished game's film. `frozen` is since
+    when the table can't be shown, and `held` when its clock would have had to be looked at.
     """
 
     since: datetime | None = None
     banks: tuple[float, ...] = ()
     ballots: tuple[Ballot, ...] = ()
+    paused: bool = False
+    away: int = 0
+    skipped: Seat | None = None
     motion: Motion | None = None
     removed: tuple[int, ...] = ()
     film: int | None = None

@@ -82,6 +82,11 @@ class SeatedUser(msgspec.Struct, frozen=True):
         return self.user_id is not None and not self.gone and self.computer is None
 
     @property
+    def stood_in(self) -> bool:
+        """Whether a computer sits in for a person, who may come back at any time."""
+        return self.user_id is not None and not self.gone and self.computer is not None
+
+    @property
     def vacant(self) -> bool:
         """Whether anybody may take the seat over."""
         return self.gone and self.computer is None

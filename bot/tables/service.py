@@ -33,6 +33,7 @@ from bot.tables.model import (
 from bot.tables.motions import carried_on
 from bot.tables.ports import TableStore, Turn
 from bot.tables.progress import Played, changed, pressed, started
+from bot.tables.turns import ClockedTurn
 from bot.tables.undo import NothingToUndo, undoable, undone
 from games.engine.errors import BadNotation
 from games.engine.types import AnyGame, Level, Options, Seat
@@ -114,7 +115,7 @@ class Tables:
             place=place,
             created_at=now,
             touched_at=now,
-            manner=manner,
+            manner=await self._usual(manner, place),
         )
         return await self._store.add(
             table,
@@ -308,6 +309,13 @@ class Tables:
             course = replace(turn.table.course, film=message_id)
             await turn.save(replace(turn.table, course=course))
 
+    async def _usual(self, manner: Manner, place: Place) -> Manner:
+        """The manner with the server's usual clock where none was chosen."""
+        if place.guild_id is None or manner.clock != USUAL_MANNER.clock:
+            return manner
+        settings = await self._store.preferences.of_guild(place.guild_id)
+        return replace(manner, clock=settings.clock)
+
     @asynccontextmanager
     async def turn(self, table_id: int) -> AsyncIterator[Turn]:
         """A transaction on this table, of which the watchers hear."""
@@ -316,7 +324,7 @@ class Tables:
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock, self._store.turn(table_id) as turn:
             before = turn.table
-            yield turn
+            yield ClockedTurn(turn, self.game(before.game), self._now)
         if turn.table is not before:
             for watcher in self._watchers:
                 watcher(before, turn.table)
@@ -337,14 +345,14 @@ class Tables:
     async def _save(self, turn: Turn, table: Table) -> Table:
         saved = changed(table, self._now())
         await turn.save(saved)
-        return saved
+        return turn.table
 
 
 async def kept(turn: Turn, played: Played) -> Played:
     """What was played, written; what the people are asked lapses where it makes no sense now."""
     played = replace(played, table=carried_on(turn.table, played))
     await turn.save(played.table, played.logged)
-    return played
+    return replace(played, table=turn.table)
 
 
 def _with_computer(table: Table, version: int, seat: Seat) -> Table:

@@ -38,7 +38,9 @@ def company_parts(face: Face, renderer: Renderer, logged: Sequence[LoggedMove]) 
 
 
 def seat_note(table: Table, seat: Seat, line: Text) -> Text:
-    """The seat's line, with what became of a user who has left."""
+    """The seat's line, with what became of a user who has left, or for whom a computer sits in."""
+    if table.seats[seat].stood_in:
+        return text("clock.sits_in", line=line)
     if not table.seats[seat].gone:
         return line
     if table.status is not Status.PLAYING:
