@@ -7,6 +7,7 @@ import pytest
 from bot.text import LOCALES, words
 from games.engine.chronicle import chronicle_of
 from games.engine.play import Entry, undo_notation
+from render.kit.sprites import drawn
 from tests.contract.playthroughs import playthroughs
 
 DOZEN = 12
@@ -73,6 +74,13 @@ def test_what_is_done_is_a_sentence(key):
     hows = [words_of_one["how"] for words_of_one in written(key).values()]
 
     assert [] == [how for how in hows if not (how[0].isupper() and how.endswith("."))]
+
+
+def test_every_sign_has_a_drawing_of_its_own(key):
+    signs = [words_of_one["sign"] for words_of_one in written(key).values()]
+
+    assert [] == [sign for sign in signs if not drawn(sign)]
+    assert len(signs) == len(set(signs))
 
 
 def test_titles_are_all_different(key):
