@@ -151,7 +151,7 @@ def _busts_by_force(deed: VengeanceDeed) -> bool:
 
 def _at_once(deed: VengeanceDeed) -> Iterator[Event]:
     """What a Steal or a Swap does to lines by itself, before anything else goes on."""
-    if deed.events and isinstance(deed.events[0], Stole | Swapped):
+    if isinstance(deed.events[0], Stole | Swapped):
         yield from takewhile(
             lambda event: isinstance(event, Swept | Busted | FlippedSeven | MustHit),
             deed.events[1:],
