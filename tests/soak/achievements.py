@@ -50,13 +50,14 @@ def run(times, seed):
 
 
 def tally(key, seed, numbers, levels=LEVELS):
-    """What was earned in these games; number of seats and level go round."""
+    """What was earned in these games; every level comes to every number of seats."""
     game = all_games()[key]
+    counts = [seats for seats in game.seats if seats <= MOST_SEATS]
     found = Tally()
     for number in numbers:
-        counts = [seats for seats in game.seats if seats <= MOST_SEATS]
         seats = counts[number % len(counts)]
-        told = _played(game, seats, f"{seed}-{number}", levels[number % len(levels)])
+        level = levels[number // len(counts) % len(levels)]
+        told = _played(game, seats, f"{seed}-{number}", level)
         found.seats += seats
         for keys in game.earned(told):
             found.earned.update(keys)
