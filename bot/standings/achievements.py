@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Sequence
 
-from bot.tables.model import START, LoggedMove, Status, Table
+from bot.tables.model import LoggedMove, Status, Table
 from games.engine.chronicle import chronicle_of
 from games.engine.errors import RuleViolation
 from games.engine.play import Entry
@@ -15,9 +15,9 @@ log = logging.getLogger(__name__)
 def earned(
     game: AnyGame, table: Table, logged: Sequence[LoggedMove]
 ) -> dict[Seat, tuple[str, ...]]:
-    """The keys of what each person who played to the end has earned, in the game's order.
+    """The keys of what each person who played from start to end has earned, in the game's order.
 
-    A seat that earned nothing has (). Nobody is there while the game has no result, and after one
+    Who took a seat over has no part: it earned things before. A seat that earned nothing has (). Nobody is there while the game has no result, and after one
     whose log today's rules do not replay: the log says by name why.
     """
     if table.status is not Status.OVER or table.outcome is None:
@@ -30,14 +30,14 @@ def earned(
     return {
         seat: tuple(one.key for one in game.achievements if one.key in by_seat[seat])
         for seat, seated in enumerate(table.seats)
-        if seated.present
+        if seated.present and not seated.taken_over
     }
 
 
 def _by_seat(
     game: AnyGame, table: Table, logged: Sequence[LoggedMove]
 ) -> tuple[frozenset[str], ...]:
-    entries = [Entry(entry.seat, entry.move) for entry in logged if entry.move != START]
+    entries = [Entry(entry.seat, entry.move) for entry in logged if entry.replayed]
     return game.earned(
         chronicle_of(
             game,

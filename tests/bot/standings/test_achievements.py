@@ -78,6 +78,14 @@ async def test_who_has_gone_has_none(tables, store):
     assert {0, 2} == earned(PROUD, table, await store.log(table.id)).keys()
 
 
+async def test_who_took_a_seat_over_has_none(tables, store):
+    table = await played_out(tables, await game(tables, ADA, BEA))
+    ada, bea = table.seats
+    table = replace(table, seats=(ada, replace(bea, taken_over=True)))
+
+    assert {0} == earned(PROUD, table, await store.log(table.id)).keys()
+
+
 async def test_a_game_that_goes_on_has_none(tables, store):
     table = await game(tables, ADA, BEA)
 
