@@ -17,6 +17,7 @@ MEASURES = {
     "play": rules.random_play,
     "codec": rules.codec,
     "views": rules.views,
+    "achievements": rules.achievements,
     "pictures": pictures.pictures,
     "commits": commits.commits,
     "answers": answers.answers,
