@@ -12,6 +12,7 @@ from bot.storage import rows
 from bot.storage.connections import BUSY_SECONDS, Connections, Row
 from bot.storage.database import BadDatabase, check_place
 from bot.storage.preferences import SqlitePreferences
+from bot.storage.standings import SqliteStandings
 from bot.tables.model import LoggedMove, NoSuchTable, Place, StaleClick, Table, TooManyTables
 from games.engine.codec import Damaged
 from games.engine.types import AnyGame
@@ -34,6 +35,7 @@ class SqliteStore:
         self._games = games
         self._connections = connections
         self.preferences = SqlitePreferences(connections)
+        self.standings = SqliteStandings(connections)
 
     @classmethod
     async def open(

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.tables.model import NoSuchTable, StaleClick, Status, TooManyTables
 from bot.tables.preferences import GuildSettings, UserSettings
+from tests.bot.standings.memory_standings import MemoryStandings
 
 
 class MemoryStore:
@@ -15,6 +16,7 @@ class MemoryStore:
         self._logs = {}
         self._writing = asyncio.Lock()
         self.preferences = MemoryPreferences()
+        self.standings = MemoryStandings(self._tables, self.preferences, self._writing)
 
     @asynccontextmanager
     async def turn(self, table_id):
@@ -23,6 +25,8 @@ class MemoryStore:
                 raise NoSuchTable(table_id)
             turn = MemoryTurn(self._tables[table_id])
             yield turn
+            if turn.table.status is Status.OVER and not self._over(table_id):
+                self.standings.arrivals.add(table_id)
             self._tables[table_id] = turn.table
             self._logs[table_id] += turn.logged
 
@@ -79,6 +83,9 @@ class MemoryStore:
 
     async def close(self):
         self._tables.clear()
+
+    def _over(self, table_id):
+        return self._tables[table_id].status is Status.OVER
 
     def _live(self, wanted):
         return tuple(t for t in reversed(self._tables.values()) if t.live and wanted(t))
