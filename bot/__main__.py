@@ -13,8 +13,10 @@ import discord
 
 from bot import __version__
 from bot.settings import BadSetting, Settings
+from bot.standings.intake import Recomputed, recompute
 from bot.storage.database import BadDatabase
 from bot.storage.health import in_use
+from bot.storage.sqlite import SqliteStore
 from bot.storage.verify import verify
 from games.catalogue import all_games
 
@@ -46,7 +48,8 @@ def _arguments() -> argparse.ArgumentParser:
         choices=_WORDS,
         help="play (also without a word): on Discord with a token, else in the playground; "
         "playground: on a local page, inside a simulated Discord; verify: replay the log of every "
-        "table and compare it with the kept state; health: tell whether a bot runs on the database",
+        "table and compare it with the kept state; ratings: compute all ratings anew from the "
+        "finished tables; health: tell whether a bot runs on the database",
     )
     return parser
 
@@ -93,6 +96,26 @@ def _verify(settings: Settings) -> int:
     return 1 if report.faults else 0
 
 
+def _ratings(settings: Settings) -> int:
+    path = _database(settings)
+    if not path.exists():
+        return _failed(f"{path} holds no tables yet; start Parlor on it first.")
+    for game, again in asyncio.run(_recomputed(path)):
+        _say(
+            f"{game}: {again.tables} finished tables, {again.standings} standings, "
+            f"{again.changed} of them changed."
+        )
+    return 0
+
+
+async def _recomputed(path: Path) -> list[tuple[str, Recomputed]]:
+    store = await SqliteStore.open(path, all_games())
+    try:
+        return [(game, await recompute(store.standings, game)) for game in all_games()]
+    finally:
+        await store.close()
+
+
 def _health(settings: Settings) -> int:
     path = _database(settings)
     if in_use(path):
@@ -119,6 +142,7 @@ _WORDS: dict[str, Callable[[Settings], int]] = {
     "play": _play,
     "playground": _playground,
     "verify": _verify,
+    "ratings": _ratings,
     "health": _health,
 }
 

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from bot.standings.model import Ended, Taken
 from bot.standings.ports import Books, StandingsStore
@@ -74,10 +75,22 @@ async def take_in(store: StandingsStore) -> Taken | None:
         return change
 
 
-async def recompute(store: StandingsStore, game: str) -> int:
-    """Folds all finished tables of this game anew, in one transaction, and gives their number."""
+class Recomputed(NamedTuple):
+    """How many finished tables were folded anew, and how many standings are others than before."""
+
+    tables: int
+    standings: int
+    changed: int
+
+
+async def recompute(store: StandingsStore, game: str) -> Recomputed:
+    """Folds all finished tables of this game anew, in one transaction."""
     async with store.books() as books:
-        return await _folded(books, game)
+        before = await books.entered(game)
+        tables = await _folded(books, game)
+        after = await books.entered(game)
+    changed = sum(before.get(key) != after.get(key) for key in before.keys() | after.keys())
+    return Recomputed(tables, len(after), changed)
 
 
 async def _folded(books: Books, game: str) -> int:

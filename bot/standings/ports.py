@@ -31,6 +31,10 @@ class Books(Protocol):
         """
         ...
 
+    async def entered(self, game: str) -> Mapping[tuple[Field, int], Standing]:
+        """All standings of this game."""
+        ...
+
     async def clear(self, game: str) -> None:
         """Forgets all that was entered of this game: its tables arrive anew."""
         ...

@@ -10,7 +10,8 @@ from bot.storage.rows import milliseconds, moment, seats_of
 from bot.tables.model import Place
 
 _ENDED = """
-SELECT tables.id, tables.game, coalesce(tables.ended_at, touched_at), tables.guild_id, channel_id, message_id,
+SELECT tables.id, tables.game, coalesce(tables.ended_at, touched_at), tables.guild_id,
+    channel_id, message_id,
     (SELECT json_group_array(json_array(seat, user_id, name, computer, gone, taken_over))
         FROM seats WHERE table_id = tables.id),
     (SELECT json_group_array(json_array(seat, place, score))
@@ -43,6 +44,9 @@ _STANDING = "user_id, name, mu, sigma, games, wins, places, best"
 SELECT_HELD = f"""
 SELECT game, guild_id, period, {_STANDING} FROM standings
 WHERE game = ? AND guild_id = ? AND period = ? AND user_id = ?
+"""  # noqa: S608 - columns of ours
+SELECT_ENTERED = f"""
+SELECT game, guild_id, period, {_STANDING} FROM standings WHERE game = ?
 """  # noqa: S608 - columns of ours
 REPLACE_STANDING = f"""
 INSERT OR REPLACE INTO standings (game, guild_id, period, {_STANDING},

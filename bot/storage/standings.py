@@ -54,6 +54,11 @@ class SqliteBooks:
         await self._connections.inserted(rows.DELETE_ARRIVAL, arrived)
         await self._connections.inserted(rows.REPLACE_LAST, [rows.last_row(one) for one in taken])
 
+    async def entered(self, game: str) -> Mapping[tuple[Field, int], Standing]:
+        """All standings of this game."""
+        found = await self._connections.written(rows.SELECT_ENTERED, (game,))
+        return dict(map(rows.held_of, found))
+
     async def clear(self, game: str) -> None:
         """Forgets all that was entered of this game: its tables arrive anew."""
         for statement in (*rows.FORGET, rows.ARRIVE_ANEW):

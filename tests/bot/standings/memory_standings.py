@@ -122,6 +122,9 @@ class MemoryBooks:
             self._standings.arrivals.discard(change.ended.table_id)
             self._standings.last[change.ended.game] = change.ended.order
 
+    async def entered(self, game):
+        return {k: one for k, one in self._standings.standings.items() if k[0].game == game}
+
     async def clear(self, game):
         kept = self._standings
         kept.standings = {k: one for k, one in kept.standings.items() if k[0].game != game}
