@@ -4,17 +4,22 @@ import asyncio
 import logging
 import os
 import secrets
+import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import AsyncExitStack
 from datetime import UTC, datetime
+from functools import partial
 
 from discord.http import Route
 
 from bot.connection import connected, stop_signal, until
+from bot.meters import Meters
 from bot.settings import Settings
 from bot.storage.sqlite import SqliteStore
 from bot.tables.clock import expire_lobbies
 from bot.tables.computers import Computers, Think
+from bot.tables.model import Status, Table
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.text import DEFAULT_LANGUAGE, words
@@ -61,15 +66,18 @@ def built(
     wait: Wait,
     now: Callable[[], datetime],
     new_seed: Callable[[], str] = lambda: secrets.token_hex(SEED_BYTES),
+    meters: Meters | None = None,
 ) -> Parlor:
     """A client with all its rooms on this store. Time and chance come in here and nowhere else."""
+    meters = Meters(time.perf_counter) if meters is None else meters
     games = all_games()
     speech = words(DEFAULT_LANGUAGE)
     client = Parlor()
     tables = Tables(store, games, now, new_seed)
-    artist = Artist(pool)
-    painter = Painter(client, store, tables, speech, artist, wait, now)
-    boundary = Boundary(store, games, speech, wait)
+    tables.watch(partial(_counted, meters))
+    artist = Artist(pool, meters)
+    painter = Painter(client, store, tables, speech, artist, wait, now, meters)
+    boundary = Boundary(store, games, speech, wait, meters)
     panels = Panels(store, tables, artist, speech, now)
 
     async def show(table_id: int) -> None:
@@ -90,7 +98,7 @@ def built(
     async def resume() -> None:
         await _painted_again(store, painter)
         await computers.resume()
-        await _watched(tables, store, painter, wait, now)
+        await _watched(tables, store, painter, wait, now, meters)
 
     every = (*commands.commands(games), *moving.commands(), *explaining.commands())
     client.furnish(desk, painter, every, resume, boundary.rest, store.close)
@@ -119,23 +127,35 @@ async def _watched(
     painter: Painter,
     wait: Wait,
     now: Callable[[], datetime],
+    meters: Meters,
 ) -> None:
     """Closes lobbies that nobody touched, for as long as the bot runs."""
     while True:
+        meters.live(len(await store.live()))
         for table_id in await expire_lobbies(tables, store, now):
             await painter.paint(table_id)
         await wait(CLOCK_SECONDS)
 
 
+def _counted(meters: Meters, before: Table, table: Table) -> None:
+    """Counts what changed at a table."""
+    if before.status is Status.PLAYING:
+        meters.moved(table.game, table.version - before.version)
+        if table.status is Status.OVER:
+            meters.ended(table.game, table.reason or "")
+
+
 async def _run(settings: Settings) -> None:
     Route.BASE = settings.discord_api_url
-    store = await SqliteStore.open(settings.database, all_games())
-    try:
-        with drawing_pool() as pool:
-            client = built(store, pool, asyncio.sleep, lambda: datetime.now(UTC))
-            try:
-                await until(stop_signal(), connected(client, settings))
-            finally:
-                await client.close()
-    finally:
-        await store.close()
+    meters = Meters(time.perf_counter)
+    logging.getLogger().addHandler(meters.handler())
+    async with AsyncExitStack() as house:
+        store = await SqliteStore.open(settings.database, all_games())
+        house.push_async_callback(store.close)
+        if settings.metrics is not None:
+            house.enter_context(meters.offered(settings.metrics))
+        pool = house.enter_context(drawing_pool())
+        now = partial(datetime.now, UTC)
+        client = built(store, pool, asyncio.sleep, now, meters=meters)
+        house.push_async_callback(client.close)
+        await until(stop_signal(), connected(client, settings))
