@@ -10,15 +10,18 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from datetime import UTC, datetime
 from functools import partial
+from typing import Any
 
 from discord.http import Route
 
 from bot.connection import connected, stop_signal, until
 from bot.meters import Meters
 from bot.settings import Settings
+from bot.standings.intake import Intake
+from bot.standings.ports import Archive
 from bot.storage.sqlite import SqliteStore
 from bot.tables.clock import expire_lobbies
-from bot.tables.computers import Computers, Think
+from bot.tables.computers import Computers
 from bot.tables.model import Status, Table
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
@@ -27,11 +30,14 @@ from bot.ui.artist import Artist
 from bot.ui.client import Parlor
 from bot.ui.commands.help import HelpCommands
 from bot.ui.commands.moves import MoveCommands
+from bot.ui.commands.records import RecordCommands
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Desk
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
 from bot.ui.play import Play
+from bot.ui.records.afterword import Afterwords
+from bot.ui.records.histories import Elsewhere
 from bot.ui.refusals import Boundary
 from bot.ui.reply import Wait
 from bot.ui.rules import Pages
@@ -61,7 +67,7 @@ def drawing_pool() -> Executor:
 
 
 def built(
-    store: TableStore,
+    store: Archive,
     pool: Executor,
     wait: Wait,
     now: Callable[[], datetime],
@@ -75,6 +81,8 @@ def built(
     client = Parlor()
     tables = Tables(store, games, now, new_seed)
     tables.watch(partial(_counted, meters))
+    intake = Intake(store.standings)
+    tables.watch(intake.heard)
     artist = Artist(pool, meters)
     painter = Painter(client, store, tables, speech, artist, wait, now, meters)
     boundary = Boundary(store, games, speech, wait, meters)
@@ -88,25 +96,32 @@ def built(
     seats = Seats(tables, painter, computers, speech)
     pages = Pages(games, speech)
     play = Play(store, tables, painter, panels, computers, pages, speech)
-    desk = Desk(
-        boundary, {**seats.acts(), **play.acts(), **pages.acts()}, play.play, painter.catch_up
-    )
+    painter.afterword = Afterwords(store, intake, speech).lines
+    records = RecordCommands(store, games, artist, _thinking(pool), boundary, speech, now)
+    acts = {**seats.acts(), **play.acts(), **pages.acts(), **records.acts()}
+    desk = Desk(boundary, acts, play.play, painter.catch_up)
     commands = TableCommands(store, tables, painter, boundary, speech)
     moving = MoveCommands(store, tables, play, boundary, speech)
     explaining = HelpCommands(games, pages, boundary, speech)
 
     async def resume() -> None:
+        intake.wake()
         await _painted_again(store, painter)
         await computers.resume()
         await _watched(tables, store, painter, wait, now, meters)
 
-    every = (*commands.commands(games), *moving.commands(), *explaining.commands())
-    client.furnish(desk, painter, every, resume, boundary.rest, store.close)
+    async def close() -> None:
+        await intake.settled()
+        await store.close()
+
+    explained = (*explaining.commands(), *records.commands())
+    every = (*commands.commands(games), *moving.commands(), *explained)
+    client.furnish(desk, painter, every, resume, boundary.rest, close)
     return client
 
 
-def _thinking(pool: Executor) -> Think:
-    async def think(thought: Callable[[], str]) -> str:
+def _thinking(pool: Executor) -> Elsewhere:
+    async def think(thought: Callable[[], Any]) -> Any:
         return await asyncio.get_running_loop().run_in_executor(pool, thought)
 
     return think

@@ -83,3 +83,7 @@ class Word:
     """Followed by a game's key, a dot and the key of a topic of its rules: show that page."""
     MENU = "~k"
     """Followed by a menu's place in the message: the choice itself is in the select's values."""
+    STANDINGS = "~S"
+    """Followed by the address of a page of standings."""
+    HISTORY = "~H"
+    """Followed by the address of a page of somebody's history, or of a record."""

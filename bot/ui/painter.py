@@ -33,6 +33,9 @@ EDIT_PAUSE_SECONDS = 1.0
 REPOST_AFTER = timedelta(minutes=50)
 """Discord limits edits of messages that are older than an hour."""
 
+Afterword = Callable[[Table], Awaitable[tuple[str, ...]]]
+"""The lines below a finished game."""
+
 log = logging.getLogger(__name__)
 
 
@@ -69,6 +72,7 @@ class Painter:
         self._slots: WeakValueDictionary[int, _Slot] = WeakValueDictionary()
         self._background: set[asyncio.Task[None]] = set()
         self.scroll = Scroll()
+        self.afterword: Afterword = _no_words
 
     async def answer(self, reply: Reply, table_id: int) -> None:
         """Answers a press with the table's newest picture, or acknowledges it and paints on.
@@ -256,7 +260,12 @@ class Painter:
         table = face.table
         view = self._tables.game(table.game).view(table.state, None)
         png = await self._artist.table(face, view)
-        return table_sheet(face, renderer(table.game), view, logged, png)
+        sheet = table_sheet(face, renderer(table.game), view, logged, png)
+        return replace(sheet, log=(*sheet.log, *await self.afterword(table)))
+
+
+async def _no_words(_: Table) -> tuple[str, ...]:
+    return ()
 
 
 def link(place: Place) -> str:
