@@ -71,7 +71,7 @@ def address_of(written: str) -> Address:
 
 def number_of(written: str) -> int:
     """The number in base 36. Raises BadNotation."""
-    known = written.isascii() and written.isalnum() and len(written) <= _DIGITS + 1
+    known = written.isascii() and written.isalnum() and len(written) <= _DIGITS
     if not known or written != written.lower():
         raise BadNotation(written)
     return int(written, 36)

@@ -61,7 +61,7 @@ class Listings:
 
         Raises UnknownGame, and BadNotation for what the command does not offer.
         """
-        address = address_of(f"{game or self._games[0]}.{scope}.{period}.0")
+        address = self._known(address_of(f"{game or self._games[0]}.{scope}.{period}.0"))
         if game is None:
             guild = guild_of(scope, reply.interaction)
             address = replace(address, game=await self._most_played(guild, address.period))
@@ -74,7 +74,7 @@ class Listings:
     async def page(
         self, address: Address, interaction: discord.Interaction[Any], *, private: bool
     ) -> Sheet:
-        """The page for whoever asks; beyond the last one, the last. Raises UnknownGame."""
+        """The page for whoever asks; beyond the last one, the last."""
         shown = await self._shown(address, interaction, private=private)
         png = None
         if shown.people:
@@ -84,7 +84,7 @@ class Listings:
 
     async def _turn(self, _: Press, user: User, reply: Reply, written: str) -> None:
         """Shows another page: in place on a panel; whoever presses a shared one gets their own."""
-        address = address_of(written.removeprefix(TOGGLE))
+        address = self._known(address_of(written.removeprefix(TOGGLE)))
         if written.startswith(TOGGLE):
             await self._store.preferences.set_user(
                 user.id, lambda own: replace(own, listed=not own.listed)
@@ -95,11 +95,14 @@ class Listings:
         else:
             await reply.show(sheet)
 
+    def _known(self, address: Address) -> Address:
+        if address.game not in self._games:
+            raise UnknownGame(address.game)
+        return address
+
     async def _shown(
         self, address: Address, interaction: discord.Interaction[Any], *, private: bool
     ) -> Shown:
-        if address.game not in self._games:
-            raise UnknownGame(address.game)
         guild = guild_of(address.scope, interaction)
         field = Field(address.game, guild, periods(self._now())[address.period])
         count = await self._store.standings.count(field)

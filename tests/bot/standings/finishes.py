@@ -8,7 +8,7 @@ from bot.standings.model import Ended
 from bot.tables.model import ABANDONED, Place, SeatedUser, Status, Table
 from games.engine.types import Outcome
 from tests.bot.tables.setting import HERE, SEED
-from tests.bot.toy_game import ToyOptions
+from tests.bot.toy_game import TOY
 
 AT = datetime(2024, 2, 29, 12, tzinfo=UTC)
 NAMES = ["Ada", "Bea", "Cal", "Dan", "Eve", "Fay", "Gus", "Hal"]
@@ -33,13 +33,13 @@ def ended(number, *places, minutes=None, guild=HERE.guild_id, game="toy", people
     )
 
 
-async def finish(store, *seats, at=AT, places=(), place=HERE):
+async def finish(store, *seats, at=AT, places=(), place=HERE, game=TOY):
     """A table of these seats that ends at this moment with these places; its number."""
     lobby = Table(
         id=0,
-        game="toy",
-        rules_version=2,
-        options=ToyOptions(),
+        game=game.key,
+        rules_version=game.rules_version,
+        options=game.options_type(),
         seed=SEED,
         status=Status.LOBBY,
         version=1,
