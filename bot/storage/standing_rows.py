@@ -63,9 +63,12 @@ VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 _IN_FIELD = "game = :game AND guild_id = :guild AND period = :period"
 _LISTED = f"{_IN_FIELD} AND listed = 1"
 COUNT_LISTED = f"SELECT count(*) FROM standings WHERE {_LISTED}"  # noqa: S608 - columns of ours
+# Only the index is read up to the page; its rows come in any order.
 SELECT_LISTED = f"""
-SELECT {_STANDING} FROM standings WHERE {_LISTED}
-ORDER BY provisional, rating DESC, wins DESC, average, user_id LIMIT :count OFFSET :start
+SELECT {_STANDING} FROM (
+    SELECT user_id AS listed_id FROM standings WHERE {_LISTED}
+    ORDER BY provisional, rating DESC, wins DESC, average, user_id LIMIT :count OFFSET :start
+) CROSS JOIN standings ON {_IN_FIELD} AND user_id = listed_id
 """  # noqa: S608 - columns of ours
 SELECT_OWN = f"""
 SELECT {_STANDING}, listed FROM standings WHERE {_IN_FIELD} AND user_id = :user
@@ -79,14 +82,15 @@ _BETTER = (
 # A count for each way to be better, so that each is a range of the index.
 COUNT_BETTER = "SELECT " + " + ".join(f"({COUNT_LISTED} AND {better})" for better in _BETTER)
 
-_FINISHED = "FROM finishes JOIN tables ON tables.id = table_id WHERE user_id = ? AND finishes."
-SELECT_FINISHED = f"""{_ENDED}, place, rating, gain {_FINISHED}guild_id = ?
-ORDER BY finishes.ended_at DESC, table_id DESC LIMIT ? OFFSET ?
-"""
-SELECT_FINISHED_OF_GAME = f"""{_ENDED}, place, rating, gain {_FINISHED}guild_id = ?
-    AND finishes.game = ?
-ORDER BY finishes.ended_at DESC, table_id DESC LIMIT ? OFFSET ?
-"""
+_FINISHED = f"""{_ENDED}, place, rating, gain FROM (
+    SELECT table_id AS finished_id, place, rating, gain FROM finishes
+    WHERE user_id = ? AND guild_id = ?{{}}
+    ORDER BY ended_at DESC, table_id DESC LIMIT ? OFFSET ?
+) CROSS JOIN tables ON tables.id = finished_id
+"""  # noqa: S608 - columns of ours
+# As above: the rows come in any order.
+SELECT_FINISHED = _FINISHED.format("")
+SELECT_FINISHED_OF_GAME = _FINISHED.format(" AND game = ?")
 COUNT_FINISHED = "SELECT count(*) FROM finishes WHERE user_id = ? AND guild_id = ?"
 COUNT_FINISHED_OF_GAME = f"{COUNT_FINISHED} AND game = ?"
 SELECT_COURSE = """

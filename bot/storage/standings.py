@@ -90,8 +90,9 @@ class SqliteStandings:
         """So many of the people listed in this field, from this one on, the best first."""
         values = rows.field_values(field) | {"start": start, "count": count}
         found = await self._connections.read(rows.SELECT_LISTED, values)
+        people = sorted(map(rows.standing_of, found), key=lambda one: (one.key, one.user_id))
         listed: list[Ranked] = []
-        for place, standing in enumerate(map(rows.standing_of, found), start + 1):
+        for place, standing in enumerate(people, start + 1):
             if not listed:
                 rank = await self._rank(field, standing)
             elif listed[-1].standing.key != standing.key:
@@ -130,10 +131,11 @@ class SqliteStandings:
         of_game = () if game is None else (game,)
         found = await self._connections.read(select, (user_id, guild, *of_game, count, start))
         columns = rows.ENDED_COLUMNS
-        return tuple(
+        tables = [
             (rows.ended_of(row[:columns]), rows.mark_of((user_id, guild, *row[columns:])))
             for row in found
-        )
+        ]
+        return tuple(sorted(tables, key=lambda table: table[0].order, reverse=True))
 
     async def count_finished(self, user_id: int, guild: int, game: str | None) -> int:
         """How many finished tables a person has."""

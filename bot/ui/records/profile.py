@@ -138,7 +138,7 @@ def _spoken(played: Played, ranked: Ranked) -> Text:
         game=game_name(played.game),
         rating=ranked.standing.rating,
         certainty=certainty(ranked.standing),
-        n=len(played.course) - 1,
+        games=text("standings.games", n=len(played.course) - 1),
         first=played.course[0],
         lowest=min(played.course),
         highest=max(played.course),

@@ -50,7 +50,7 @@ async def test_a_profile_shows_the_course_as_a_picture(tmp_path):
         drawn = Image.open(BytesIO(await file.read()))
 
         assert 1200 == drawn.width
-        assert "Over the last 3 games from 1500 to" in words_of(page)
+        assert "The course of the last 3 games: from 1500 to" in words_of(page)
 
 
 async def test_whoever_has_never_played_is_told_how_to(tmp_path):
