@@ -58,15 +58,16 @@ class Intake:
 async def take_in(store: StandingsStore) -> Taken | None:
     """Takes in the first table that has arrived, in one transaction; None without any.
 
-    A table that comes after one that ended later (clocks may be set back) has its whole game folded
-    anew, so that the numbers are always those of the one order.
+    A game of which nothing was taken in is folded as a whole. So it is anew where a table comes
+    after one that ended later (clocks may be set back): the numbers are always those of the one
+    order.
     """
     async with store.books() as books:
         ended = await books.arrived()
         if ended is None:
             return None
         last = await books.last(ended.game)
-        if last is not None and ended.order < last:
+        if last is None or ended.order < last:
             await _folded(books, ended.game)
             return Taken(ended, (), ())
         held = await books.held(ended)

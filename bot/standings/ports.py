@@ -81,6 +81,10 @@ class StandingsStore(Protocol):
         """How many finished tables a person has."""
         ...
 
+    async def ended(self, table_id: int) -> Ended | None:
+        """The finished table with this number, once it was taken in."""
+        ...
+
     async def marks(self, table_id: int, guild: int) -> tuple[Mark, ...]:
         """What a finished table was to its people, by place; () before it is taken in."""
         ...

@@ -41,6 +41,7 @@ _MODEL = PlackettLuce(mu=MU, sigma=SIGMA)
 
 class _Person(NamedTuple):
     place: int
+    seat: int
     user_id: int
     name: str
     score: int
@@ -114,11 +115,11 @@ def _guilds(ended: Ended) -> tuple[int, ...]:
 
 
 def _people(ended: Ended) -> list[_Person]:
-    """The people by place, then by id: sums of fractions depend on their order."""
+    """The people by place, then by seat: sums of fractions depend on their order."""
     found = zip(ended.seats, ended.places, ended.scores, strict=True)
     return sorted(
-        _Person(place, seated.user_id, seated.name, score)
-        for seated, place, score in found
+        _Person(place, seat, seated.user_id, seated.name, score)
+        for seat, (seated, place, score) in enumerate(found)
         if seated.user_id is not None
     )
 

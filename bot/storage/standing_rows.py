@@ -27,18 +27,22 @@ SELECT_ARRIVALS = f"""{_ENDED}
 FROM arrivals JOIN tables ON tables.id = table_id
 WHERE arrivals.game = ? ORDER BY arrivals.ended_at, table_id LIMIT ?
 """
+SELECT_ENDED = f"""{_ENDED}
+FROM tables WHERE tables.id = ? AND EXISTS (SELECT 1 FROM finishes WHERE table_id = tables.id)
+"""  # noqa: S608 - columns of ours
 DELETE_ARRIVAL = "DELETE FROM arrivals WHERE table_id = ?"
-ARRIVE_ANEW = """
-INSERT OR IGNORE INTO arrivals (table_id, game, ended_at)
-SELECT id, game, coalesce(ended_at, touched_at) FROM tables WHERE status = 'over' AND game = ?
-"""
-SELECT_LAST = "SELECT ended_at, table_id FROM taken_in WHERE game = ?"
-REPLACE_LAST = "INSERT OR REPLACE INTO taken_in (game, ended_at, table_id) VALUES (?, ?, ?)"
-FORGET = (
+COUNT_ANEW = (
     "DELETE FROM taken_in WHERE game = ?",
     "DELETE FROM standings WHERE game = ?",
     "DELETE FROM finishes WHERE game = ?",
+    """
+    INSERT OR IGNORE INTO arrivals (table_id, game, ended_at)
+    SELECT id, game, coalesce(ended_at, touched_at) FROM tables WHERE status = 'over' AND game = ?
+    """,
 )
+"""Forgets all that was taken in of a game, and lets its tables arrive anew."""
+SELECT_LAST = "SELECT ended_at, table_id FROM taken_in WHERE game = ?"
+REPLACE_LAST = "INSERT OR REPLACE INTO taken_in (game, ended_at, table_id) VALUES (?, ?, ?)"
 
 _STANDING = "user_id, name, mu, sigma, games, wins, places, best"
 SELECT_HELD = f"""
@@ -53,7 +57,7 @@ INSERT OR REPLACE INTO standings (game, guild_id, period, {_STANDING},
     listed, provisional, rating, average)
 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, coalesce((
     SELECT json_extract(CAST(settings AS TEXT), '$.listed') FROM user_settings WHERE user_id = ?
-), 1), ?, ?, ?)
+), ?), ?, ?, ?)
 """  # noqa: S608 - columns of ours
 INSERT_FINISH = """
 INSERT INTO finishes (user_id, guild_id, ended_at, table_id, game, place, rating, gain)
@@ -149,6 +153,7 @@ def standing_row(field: Field, standing: Standing) -> Row:
         *(field.game, field.guild, field.period),
         *(getattr(standing, name) for name in standing.__struct_fields__),
         standing.user_id,
+        int(standing.user_id >= 0),  # a former person is not listed
         *ranking_values(standing).values(),
     )
 

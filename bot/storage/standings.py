@@ -61,7 +61,7 @@ class SqliteBooks:
 
     async def clear(self, game: str) -> None:
         """Forgets all that was entered of this game: its tables arrive anew."""
-        for statement in (*rows.FORGET, rows.ARRIVE_ANEW):
+        for statement in rows.COUNT_ANEW:
             await self._connections.written(statement, (game,))
 
     async def arrivals(self, game: str, limit: int) -> tuple[Ended, ...]:
@@ -142,6 +142,11 @@ class SqliteStandings:
         if game is None:
             return await self._number(rows.COUNT_FINISHED, (user_id, guild))
         return await self._number(rows.COUNT_FINISHED_OF_GAME, (user_id, guild, game))
+
+    async def ended(self, table_id: int) -> Ended | None:
+        """The finished table with this number, once it was taken in."""
+        found = await self._connections.read(rows.SELECT_ENDED, (table_id,))
+        return rows.ended_of(found[0]) if found else None
 
     async def marks(self, table_id: int, guild: int) -> tuple[Mark, ...]:
         """What a finished table was to its people, by place; () before it is taken in."""

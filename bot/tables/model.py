@@ -20,6 +20,10 @@ PRIVATE_CHANGES = 1_000
 """More than anybody makes between two changes that everybody may see."""
 
 ABANDONED = "abandoned"
+STOPPED = "stopped"
+UNFINISHED = frozenset({ABANDONED, STOPPED})
+"""Why a table is over whose game has no result."""
+
 CANCELLED = "cancelled"
 DESERTED = "deserted"
 EXPIRED = "expired"
@@ -223,6 +227,13 @@ class AlreadyStarted(RuleViolation):
 
     def __init__(self) -> None:
         super().__init__("already_started")
+
+
+class NotOver(RuleViolation):
+    """The game still runs; this belongs to its end."""
+
+    def __init__(self) -> None:
+        super().__init__("not_over")
 
 
 class TableOver(RuleViolation):

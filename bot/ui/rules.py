@@ -83,13 +83,16 @@ class Pages:
         topic = FIRST_TOPIC if table.status is Status.LOBBY else TABLE_TOPIC
         return self.page(table.game, topic, (head, *options, ""))
 
-    async def _turn(self, _: Press, _user: User, reply: Reply, address: str) -> None:
-        """Shows another page: in place on a panel; whoever presses a shared one gets their own."""
+    async def _turn(self, press: Press, _user: User, reply: Reply, address: str) -> None:
+        """Shows another page: in place of a page that is one's own, else as a new one.
+
+        So it is for whoever presses a shared page, and from a table's panel.
+        """
         game, dot, topic = address.partition(".")
         if not dot:
             raise BadNotation(address)
         page = self.page(game, topic)
-        if reply.on_panel:
+        if reply.on_panel and press.table == NO_TABLE:
             await reply.redraw_panel(page)
         else:
             await reply.show(page)

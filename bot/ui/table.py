@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.tables.model import ABANDONED, START, LoggedMove, Status, Table
+from bot.tables.model import START, UNFINISHED, LoggedMove, Status, Table
 from bot.ui.custom_id import Word, base36
 from bot.ui.faces import Face, sign
 from bot.ui.keys import parts, word_key_id
@@ -92,6 +92,12 @@ def _choices(face: Face, renderer: Renderer, view: View) -> tuple[Part, ...]:
 
 def _footer(face: Face) -> tuple[Key, ...]:
     keys = [_key(face, Word.RULES, "table.rules"), _key(face, Word.MORE, "table.more")]
+    if face.table.status is Status.OVER:
+        keys = [
+            _key(face, Word.REPLAY_START, "replay.button"),
+            _key(face, Word.FILM, "film.button"),
+            *keys,
+        ]
     if has_hand(face) and face.table.status is Status.PLAYING:
         label = f"{face.table.game}.hand.button"
         keys.insert(0, _key(face, Word.RACK, label, Tone.SUCCESS))
@@ -104,8 +110,8 @@ def _key(face: Face, word: str, label: str, tone: Tone = Tone.SECONDARY) -> Key:
 
 
 def _headline(table: Table, renderer: Renderer, view: View) -> Text:
-    if table.reason == ABANDONED:
-        return text("table.abandoned")
+    if table.reason in UNFINISHED:
+        return text(f"table.{table.reason}")
     return renderer.headline(view)
 
 

@@ -1,6 +1,6 @@
 """/standings, /profile and /history."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -14,7 +14,7 @@ from bot.ui import limits
 from bot.ui.artist import Artist
 from bot.ui.commands.tables import Command
 from bot.ui.desk import Act
-from bot.ui.records.histories import Elsewhere, Histories
+from bot.ui.records.histories import Histories
 from bot.ui.records.listings import Listings
 from bot.ui.records.people import subject
 from bot.ui.records.profiles import Profiles
@@ -22,6 +22,7 @@ from bot.ui.records.spoken import HERE, SCOPES, game_name, period_words, scope_w
 from bot.ui.refusals import Boundary
 from bot.ui.reply import Reply
 from bot.ui.sheet import cut
+from bot.ui.speech import Languages, addressing
 from games.engine.types import AnyGame
 from render.kit.controls import Text, text
 
@@ -34,17 +35,18 @@ class RecordCommands:
         store: Archive,
         games: Mapping[str, AnyGame],
         artist: Artist,
-        elsewhere: Elsewhere,
         boundary: Boundary,
+        languages: Languages,
         words: Words,
         now: Callable[[], datetime],
     ) -> None:
         self._games = games
         self._boundary = boundary
+        self._languages = languages
         self._words = words
         self._listings = Listings(store, tuple(games), artist, words, now)
         self._profiles = Profiles(store, tuple(games), artist, words)
-        self._histories = Histories(store, games, elsewhere, words)
+        self._histories = Histories(store, tuple(games), words)
 
     def acts(self) -> Mapping[str, Act]:
         """What the controls of these pages do, by reserved word."""
@@ -77,7 +79,7 @@ class RecordCommands:
             async def show(reply: Reply) -> None:
                 await self._listings.open(reply, game, scope, period, private=not share)
 
-            await self._boundary.run(interaction, show, private=not share)
+            await self._shown(interaction, show, share)
 
         return standings
 
@@ -104,7 +106,7 @@ class RecordCommands:
             async def show(reply: Reply) -> None:
                 await self._profiles.open(reply, person, other, scope, private=not share)
 
-            await self._boundary.run(interaction, show, private=not share)
+            await self._shown(interaction, show, share)
 
         return profile
 
@@ -126,6 +128,21 @@ class RecordCommands:
             )
 
         return history
+
+    async def _shown(
+        self,
+        interaction: discord.Interaction[Any],
+        show: Callable[[Reply], Awaitable[None]],
+        share: bool,
+    ) -> None:
+        """Runs what shows a page; one that is shared speaks the server's language."""
+
+        async def to_all(reply: Reply) -> None:
+            everybody = await self._languages.of_guild(interaction.guild_id)
+            with addressing(everybody.language):
+                await show(reply)
+
+        await self._boundary.run(interaction, to_all if share else show, private=not share)
 
     def _game_choices(self) -> list[app_commands.Choice[str]]:
         return [self._choice(game_name(key), key) for key in self._games]

@@ -1,18 +1,16 @@
-"""Shows finished games, page by page, and hands out their records as files."""
+"""Shows finished games, page by page, and each of them by itself."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
-import msgspec
 from msgspec.structs import replace
 
 from bot.standings.model import EVERYWHERE, Ended, Mark
 from bot.standings.ports import Archive
-from bot.tables.model import START, LoggedMove, Table, UnknownGame, User
+from bot.tables.model import NoSuchTable, UnknownGame, User
 from bot.text import Words
-from bot.ui.custom_id import NO_TABLE, Press, Word, base36, pack
+from bot.ui.custom_id import NO_TABLE, Press, Word, pack
 from bot.ui.desk import Act
 from bot.ui.records import spoken
 from bot.ui.records.history import (
@@ -21,55 +19,23 @@ from bot.ui.records.history import (
     Shown,
     address_of,
     history_sheet,
-    is_recorded,
     number_of,
     option,
-    record_file,
+    table_sheet,
 )
 from bot.ui.records.people import Subject, check_shown
-from bot.ui.refusals import Refused
 from bot.ui.reply import Reply
 from bot.ui.sheet import Key, Part, Pick, Sheet
-from games.engine.play import Entry
-from games.engine.types import AnyGame
 from render.kit.controls import text
-
-RECORD = "f"
-"""After the reserved word: the record of the table that follows, in base 36."""
-
-Elsewhere = Callable[[Callable[[], Any]], Awaitable[Any]]
-"""Runs long work somewhere else than on the event loop, and gives what it gives."""
-
-
-class Door(msgspec.Struct, frozen=True):
-    """A select on a page of history: what it offers to do with one of the page's tables.
-
-    `word` and the table's number in base 36 are what a choice means.
-    """
-
-    placeholder: str
-    word: str
-
-
-RECORDS = Door("history.record", f"{Word.HISTORY}{RECORD}")
 
 
 class Histories:
-    """The finished games of people. `doors` are what may be done with a game on a page."""
+    """The finished games of people."""
 
-    def __init__(
-        self,
-        store: Archive,
-        games: Mapping[str, AnyGame],
-        elsewhere: Elsewhere,
-        words: Words,
-        doors: Sequence[Door] = (RECORDS,),
-    ) -> None:
+    def __init__(self, store: Archive, games: Sequence[str], words: Words) -> None:
         self._store = store
         self._games = games
-        self._elsewhere = elsewhere
         self._words = words
-        self._doors = doors
 
     def acts(self) -> Mapping[str, Act]:
         """What a page's controls do, by reserved word."""
@@ -80,9 +46,9 @@ class Histories:
         await reply.show(await self._page(Address(person.user.id, game), person, reply))
 
     async def _turn(self, _: Press, user: User, reply: Reply, written: str) -> None:
-        """Shows another page in place, or hands out a record."""
+        """Shows another page in place, or one of its games on a panel of its own."""
         if "." not in written:
-            await self._hand_over(reply, user, number_of(written.removeprefix(RECORD)))
+            await self._open(reply, user, number_of(written))
             return
         address = address_of(written)
         person = await self._person(reply.interaction, address.user_id, user)
@@ -118,41 +84,33 @@ class Histories:
         ]
         return Subject(User(user_id, names[0] if names else ""), own=False)
 
-    async def _hand_over(self, reply: Reply, user: User, table_id: int) -> None:
-        table = await self._store.table(table_id)
-        if table is None or not is_recorded(table) or not _reachable(table, user, reply):
-            raise Refused("no_record", table=table_id)
-        game = self._games[table.game]
-        if table.rules_version != game.rules_version:
-            raise Refused(
-                "old_record",
-                table=table_id,
-                written=table.rules_version,
-                current=game.rules_version,
-            )
-        entries = _entries(await self._store.log(table_id))
-        name, record = await self._elsewhere(partial(record_file, game, table, entries))
-        said = self._words.say(text("history.file", table=table_id))
-        await reply.hand_over(said, name, record)
+    async def _open(self, reply: Reply, user: User, table_id: int) -> None:
+        found = await self._finished(table_id, user, reply)
+        if found is None or found[0].game not in self._games:
+            raise NoSuchTable(table_id)
+        await reply.show(table_sheet(*found, self._words))
+
+    async def _finished(self, table_id: int, user: User, reply: Reply) -> tuple[Ended, Mark] | None:
+        """The table, for somebody of its server or of its seats, and what it was to them."""
+        ended = await self._store.standings.ended(table_id)
+        if ended is None:
+            return None
+        own = any(seated.user_id == user.id for seated in ended.seats)
+        if not own and ended.place.guild_id != reply.interaction.guild_id:
+            return None
+        marks = await self._store.standings.marks(table_id, EVERYWHERE)
+        mine = [mark for mark in marks if mark.user_id == user.id]
+        return ended, mine[0] if mine else Mark(user.id, EVERYWHERE, None, None, None)
 
     def _controls(self, shown: Shown) -> tuple[Part, ...]:
-        doors = [
-            self._door(place, door, shown.address, shown.tables)
-            for place, door in enumerate(self._doors)
-        ]
-        return (*(doors if shown.tables else ()), *self._ways(shown))
-
-    def _door(
-        self, place: int, door: Door, address: Address, tables: Sequence[tuple[Ended, Mark]]
-    ) -> Pick:
-        """The select of this page's tables. Its id differs from page to page: clients keep a
-        choice under an equal id."""
-        options = tuple(
-            option(ended, mark, f"{door.word}{base36(ended.table_id)}", self._words)
-            for ended, mark in tables
-        )
-        page = address.word.removeprefix(Word.HISTORY)
-        return Pick(_id(f"{Word.MENU}{place}.{page}"), self._say(door.placeholder), options)
+        """A select of this page's tables, and the way back and forth. Its id differs from page to
+        page: clients keep a choice under an equal id."""
+        if not shown.tables:
+            return ()
+        options = tuple(option(ended, mark, self._words) for ended, mark in shown.tables)
+        page = shown.address.word.removeprefix(Word.HISTORY)
+        menu = Pick(_id(f"{Word.MENU}0.{page}"), self._say("history.open"), options)
+        return (menu, *self._ways(shown))
 
     def _ways(self, shown: Shown) -> tuple[Part, ...]:
         """The way back and forth. The button that leads nowhere is off, and names its own page."""
@@ -170,16 +128,6 @@ class Histories:
 
     def _say(self, key: str) -> str:
         return self._words.say(text(key))
-
-
-def _entries(logged: Sequence[LoggedMove]) -> tuple[Entry, ...]:
-    return tuple(Entry(entry.seat, entry.move) for entry in logged if entry.move != START)
-
-
-def _reachable(table: Table, user: User, reply: Reply) -> bool:
-    """Whether the table is of this server, or this person has sat at it."""
-    here = table.place.guild_id == reply.interaction.guild_id
-    return here or any(seated.user_id == user.id for seated in table.seats)
 
 
 def _id(word: str) -> str:

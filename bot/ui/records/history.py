@@ -1,29 +1,30 @@
 """A page of somebody's finished games, as a sheet."""
 
-from collections.abc import Sequence
-
 import msgspec
 
 from bot.standings.model import Ended, Mark
 from bot.standings.ratings import unrated
-from bot.tables.model import Status, Table
 from bot.text import Words, isolated, marked
-from bot.ui.custom_id import Word, base36
+from bot.ui.custom_id import Press, Word, base36, pack
+from bot.ui.faces import seat_name
 from bot.ui.painter import link
 from bot.ui.records.people import Subject
 from bot.ui.records.spoken import gain, game_name, scope_words
-from bot.ui.sheet import Option, Part, Sheet
+from bot.ui.sheet import Key, Option, Part, Sheet
 from games.engine.errors import BadNotation
-from games.engine.play import Entry
-from games.engine.record import write
-from games.engine.types import AnyGame
-from render.kit.controls import Text, text
+from render.kit.controls import Text, Tone, text
 
 PAGE_TABLES = 6
 SHOWN_NAMES = 6
 
 ALL_GAMES = "-"
 """Stands for the game in an address that names none."""
+
+WAYS = (
+    (Word.REPLAY_START, "replay.button", Tone.PRIMARY),
+    (Word.RECORD, "replay.record", Tone.SECONDARY),
+)
+"""What may be done with a game of a history: words that do it at its table, and their labels."""
 
 _PARTS = 3
 _DIGITS = 12
@@ -95,8 +96,8 @@ def history_sheet(shown: Shown, words: Words, controls: tuple[Part, ...]) -> She
     )
 
 
-def option(ended: Ended, mark: Mark, value: str, words: Words) -> Option:
-    """The table as one line of a select."""
+def option(ended: Ended, mark: Mark, words: Words) -> Option:
+    """The table as one line of a select that opens it."""
     label = text(
         "history.table",
         table=ended.table_id,
@@ -104,21 +105,17 @@ def option(ended: Ended, mark: Mark, value: str, words: Words) -> Option:
         result=_result(ended, mark),
     )
     names = ", ".join(isolated(name) for _, name in _people(ended, words))
-    return Option(value, words.say(label), names)
+    return Option(f"{Word.HISTORY}{base36(ended.table_id)}", words.say(label), names)
 
 
-def record_file(game: AnyGame, table: Table, entries: Sequence[Entry]) -> tuple[str, str]:
-    """The name and the text of a finished game's record.
-
-    Raises RuleViolation where the log does not replay.
-    """
-    record = write(game, table.options, len(table.seats), table.seed, entries)
-    return f"record-t{base36(table.id)}.txt", record
-
-
-def is_recorded(table: Table) -> bool:
-    """Whether there is a whole game to write down; a running one would tell its secrets."""
-    return table.status is Status.OVER and table.state is not None
+def table_sheet(ended: Ended, mark: Mark, words: Words) -> Sheet:
+    """One finished game, with the ways to look at it again."""
+    keys = tuple(
+        Key(pack(Press(ended.table_id, 0, word)), words.say(text(label)), tone)
+        for word, label, tone in WAYS
+    )
+    headline, *lines = (words.say(line) for line in _lines(ended, mark, words))
+    return Sheet(headline=headline, body=tuple(lines), controls=(keys,))
 
 
 def _lines(ended: Ended, mark: Mark, words: Words) -> list[Text]:
@@ -160,10 +157,7 @@ def _person(place: int | None, name: str) -> Text:
 
 def _people(ended: Ended, words: Words) -> list[tuple[int | None, str]]:
     """Places and plain names, the best first; without places in the order of the seats."""
-    names = [
-        seated.name if seated.computer is None else words.say(text("computer", n=seat + 1))
-        for seat, seated in enumerate(ended.seats)
-    ]
+    names = [seat_name(seated, seat, words) for seat, seated in enumerate(ended.seats)]
     if not ended.places:
         return [(None, name) for name in names]
     found = sorted(zip(ended.places, range(len(names)), strict=True))

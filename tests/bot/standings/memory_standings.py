@@ -26,7 +26,11 @@ class MemoryStandings:
                 self.arrivals, self.standings, self.finishes, self.last = kept
                 raise
 
-    def ended(self, table_id):
+    async def ended(self, table_id):
+        taken = [ended for ended, _ in self.finishes if ended.table_id == table_id]
+        return taken[0] if taken else None
+
+    def over_table(self, table_id):
         table = self._tables[table_id]
         outcome = table.outcome
         return Ended(
@@ -105,7 +109,9 @@ class MemoryBooks:
         self._standings = standings
 
     async def arrived(self):
-        return min(map(self._standings.ended, self._standings.arrivals), key=_order, default=None)
+        return min(
+            map(self._standings.over_table, self._standings.arrivals), key=_order, default=None
+        )
 
     async def last(self, game):
         return self._standings.last.get(game)
@@ -133,7 +139,9 @@ class MemoryBooks:
         kept.arrivals |= kept.over(game)
 
     async def arrivals(self, game, limit):
-        ended = map(self._standings.ended, self._standings.arrivals & self._standings.over(game))
+        ended = map(
+            self._standings.over_table, self._standings.arrivals & self._standings.over(game)
+        )
         return tuple(sorted(ended, key=_order)[:limit])
 
 

@@ -174,8 +174,9 @@ def test_the_order_of_the_seats_is_nothing(places, chance):
     order = list(range(len(places)))
     chance.shuffle(order)
     turned = ended(1, *(places[n] for n in order), people=[n + 1 for n in order])
+    skills = {one: standing.mu for one, standing in after(ended(1, *places)).items()}
 
-    assert fold([ended(1, *places)]) == fold([turned])
+    assert pytest.approx(skills) == {one: s.mu for one, s in after(turned).items()}
 
 
 def test_whoever_plays_better_is_rated_higher_in_the_end():
