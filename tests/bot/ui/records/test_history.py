@@ -149,6 +149,7 @@ async def test_whoever_is_not_listed_shows_no_history_to_others(tmp_path):
 async def test_a_game_of_a_history_is_looked_at_again(tmp_path):
     async with housed(tmp_path / "parlor.db") as house:
         await house.started("Ada", "Bea")
+        await take_turn(house, Random(1))
         for person in ("Ada", "Bea"):
             await resigned(house, person)
         opened = (await choose(house, "Ada", (await history(house, "Ada")).response)).response
