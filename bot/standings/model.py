@@ -151,6 +151,16 @@ class Duel(msgspec.Struct, frozen=True):
     level: int
 
 
+class Honour(msgspec.Struct, frozen=True):
+    """Something that a person has achieved at a game, and the table where it first happened."""
+
+    user_id: int
+    game: str
+    key: str
+    table_id: int
+    at: datetime
+
+
 def periods(at: datetime) -> dict[Period, int]:
     """The periods to which this moment belongs, by the calendar of UTC."""
     day = at.astimezone(UTC)

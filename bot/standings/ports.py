@@ -5,7 +5,7 @@ from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Protocol
 
-from bot.standings.model import Duel, Ended, Field, Mark, Ranked, Standing, Taken
+from bot.standings.model import Duel, Ended, Field, Honour, Mark, Ranked, Standing, Taken
 from bot.tables.ports import TableStore
 
 
@@ -90,10 +90,45 @@ class StandingsStore(Protocol):
         ...
 
 
+class HonourStore(Protocol):
+    """Where achievements live. A finished table waits here from the moment in which it ends."""
+
+    async def unsung(self) -> int | None:
+        """A finished table, the newest first, in which nobody has looked yet."""
+        ...
+
+    async def sung(self, table_id: int, found: Sequence[Honour]) -> None:
+        """Keeps what was found at this table, which waits no more.
+
+        Of what a person has achieved twice the earlier time is kept, by the tables' ends.
+        """
+        ...
+
+    async def look_again(self, game: str, keys: Sequence[str]) -> bool:
+        """Lets all finished tables of this game wait anew, if it knew other keys than these.
+
+        What was achieved there is forgotten until it is found again. Gives whether it was so.
+        """
+        ...
+
+    async def of_user(self, user_id: int) -> tuple[Honour, ...]:
+        """All that this person has achieved, the latest first."""
+        ...
+
+    async def of_table(self, table_id: int) -> tuple[Honour, ...] | None:
+        """What was achieved for the first time at this table; None while it waits."""
+        ...
+
+
 class Archive(TableStore, Protocol):
     """A store of tables that keeps standings in the same place."""
 
     @property
     def standings(self) -> StandingsStore:
         """The standings of its finished tables."""
+        ...
+
+    @property
+    def honours(self) -> HonourStore:
+        """What was achieved at its finished tables."""
         ...

@@ -7,7 +7,11 @@ from bot.storage.rows import milliseconds
 from bot.storage.standing_rows import COUNT_ANEW
 
 # Whatever points to a table, in an order in which nothing is left pointing to nowhere.
-_PARTS = ("moves", "results", "seats", "arrivals", "finishes", "achievements", "condemned")
+_PARTS = (
+    *("moves", "results", "seats"),
+    *("arrivals", "finishes", "unsung", "achievements"),
+    "condemned",
+)
 
 _CONDEMN = "INSERT INTO condemned (table_id) SELECT id FROM tables WHERE guild_id = ?"
 

@@ -12,6 +12,7 @@ from bot.storage import rows
 from bot.storage.connections import BUSY_SECONDS, Connections, Row
 from bot.storage.database import BadDatabase, check_place
 from bot.storage.departures import SqliteDepartures
+from bot.storage.honours import SqliteHonours
 from bot.storage.preferences import SqlitePreferences
 from bot.storage.privacy import SqlitePrivacy
 from bot.storage.standings import SqliteStandings
@@ -38,6 +39,7 @@ class SqliteStore:
         self._connections = connections
         self.preferences = SqlitePreferences(connections)
         self.standings = SqliteStandings(connections)
+        self.honours = SqliteHonours(connections)
         self.privacy = SqlitePrivacy(connections)
         self.departures = SqliteDepartures(connections)
 

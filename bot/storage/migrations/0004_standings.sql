@@ -86,6 +86,16 @@ CREATE INDEX finishes_by_game ON finishes
     (user_id, guild_id, game, ended_at, table_id, rating);
 CREATE INDEX finishes_by_table ON finishes (table_id);
 
+-- Finished tables in which nobody has looked yet for what was achieved.
+CREATE TABLE unsung (
+    table_id INTEGER PRIMARY KEY REFERENCES tables (id)
+);
+CREATE TRIGGER finished_tables_wait_to_be_sung AFTER UPDATE OF status ON tables
+WHEN NEW.status = 'over' AND OLD.status <> 'over'
+BEGIN
+    INSERT INTO unsung (table_id) VALUES (NEW.id);
+END;
+
 -- What people have achieved: once per person, game and key, at the table where it first happened.
 CREATE TABLE achievements (
     user_id INTEGER NOT NULL,
@@ -96,7 +106,7 @@ CREATE TABLE achievements (
     PRIMARY KEY (user_id, game, key)
 ) WITHOUT ROWID;
 CREATE INDEX achievements_by_table ON achievements (table_id);
--- The keys that were known when the achievements were last looked for: a JSON list.
+-- The keys that were known when all finished tables of a game were last looked through: JSON.
 CREATE TABLE known_achievements (
     game TEXT PRIMARY KEY,
     keys TEXT NOT NULL

@@ -1,3 +1,3 @@
-from tests.bot.storage.conftest import path, store
+from tests.bot.storage.conftest import clock, path, store
 
-__all__ = ["path", "store"]
+__all__ = ["clock", "path", "store"]

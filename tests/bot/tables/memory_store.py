@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from bot.tables.model import NoSuchTable, StaleClick, Status, TooManyTables
 from bot.tables.preferences import GuildSettings, UserSettings
+from tests.bot.standings.memory_honours import MemoryHonours
 from tests.bot.standings.memory_standings import MemoryStandings
 
 
@@ -17,6 +18,7 @@ class MemoryStore:
         self._writing = asyncio.Lock()
         self.preferences = MemoryPreferences()
         self.standings = MemoryStandings(self._tables, self.preferences, self._writing)
+        self.honours = MemoryHonours(self._tables)
         self.departures = MemoryDepartures(self)
 
     @asynccontextmanager
@@ -28,6 +30,7 @@ class MemoryStore:
             yield turn
             if turn.table.status is Status.OVER and not self._over(table_id):
                 self.standings.arrivals.add(table_id)
+                self.honours.waiting.add(table_id)
             self._tables[table_id] = turn.table
             self._logs[table_id] += turn.logged
 
