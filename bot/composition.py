@@ -254,7 +254,7 @@ class Composition:
         await self._look_after()
 
     async def _close(self) -> None:
-        await self.intake.settled()
+        await self.intake.end()
         await self.store.close()
 
     async def _paint_again(self) -> None:

@@ -22,6 +22,7 @@ class Intake:
         self._store = store
         self._work: asyncio.Task[None] | None = None
         self._woken = False
+        self._ending = False
 
     def heard(self, before: Table, after: Table) -> None:
         """Looks for arrivals when a table is over: a watcher of tables."""
@@ -31,7 +32,7 @@ class Intake:
     def wake(self) -> None:
         """Looks for arrivals, as also at the start."""
         self._woken = True
-        if self._work is None:
+        if self._work is None and not self._ending:
             self._work = asyncio.create_task(self._worked())
 
     async def settled(self) -> None:
@@ -39,13 +40,18 @@ class Intake:
         while self._work is not None:
             await asyncio.wait({self._work})
 
+    async def end(self) -> None:
+        """Ends the work after the table at hand; the others wait for the next start."""
+        self._ending = True
+        await self.settled()
+
     async def _worked(self) -> None:
         try:
             # Between the last look and the end of this task nothing is awaited, so that no call of
             # `wake` falls into a gap.
             while self._woken:
                 self._woken = False
-                while await take_in(self._store):
+                while not self._ending and await take_in(self._store):
                     pass
         except Exception:
             # Nobody awaits this task: without a line in the log the fault would be lost. The next

@@ -287,3 +287,15 @@ async def test_the_intake_works_off_all_that_has_arrived(store):
     await intake.settled()
 
     assert 2 == await store.standings.count(ALL)
+
+
+async def test_what_arrives_after_the_end_waits_for_the_next_start(store):
+    intake = Intake(store.standings)
+    await intake.end()
+    await table_of_two(store, 1, 2)
+    intake.wake()
+    await intake.settled()
+    assert 0 == await store.standings.count(ALL)
+    await taken_in(store)
+
+    assert 2 == await store.standings.count(ALL)
