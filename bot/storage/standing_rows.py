@@ -47,7 +47,7 @@ REPLACE_LAST = "INSERT OR REPLACE INTO taken_in (game, ended_at, table_id) VALUE
 _STANDING = "user_id, name, mu, sigma, games, wins, places, best"
 SELECT_HELD = f"""
 SELECT game, guild_id, period, {_STANDING} FROM standings
-WHERE game = ? AND guild_id = ? AND period = ? AND user_id = ?
+WHERE game = ? AND guild_id = ? AND period = ? AND user_id IN (SELECT value FROM json_each(?))
 """  # noqa: S608 - columns of ours
 SELECT_ENTERED = f"""
 SELECT game, guild_id, period, {_STANDING} FROM standings WHERE game = ?

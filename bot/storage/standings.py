@@ -4,6 +4,8 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
 
+import msgspec
+
 from bot.standings.model import Duel, Ended, Field, Mark, Ranked, Standing, Taken
 from bot.standings.ratings import fields
 from bot.storage import standing_rows as rows
@@ -29,13 +31,16 @@ class SqliteBooks:
 
     async def held(self, ended: Ended) -> Mapping[tuple[Field, int], Standing]:
         """The standings so far of this table's people, in the fields in which it counts."""
-        keys = [
-            (field.game, field.guild, field.period, seated.user_id)
+        users = [seated.user_id for seated in ended.seats]
+        listed = msgspec.json.encode([user_id for user_id in users if user_id is not None])
+        found = [
+            row
             for field in fields(ended)
-            for seated in ended.seats
+            for row in await self._connections.written(
+                rows.SELECT_HELD, (field.game, field.guild, field.period, listed.decode())
+            )
         ]
-        found = [await self._connections.written(rows.SELECT_HELD, key) for key in keys]
-        return dict(rows.held_of(row) for held in found for row in held)
+        return dict(map(rows.held_of, found))
 
     async def enter(self, taken: Sequence[Taken]) -> None:
         """Takes these tables in: their standings in place of those held, and their marks."""
