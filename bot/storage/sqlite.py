@@ -9,10 +9,12 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.storage import rows
+from bot.storage.calls import SqliteCalls
 from bot.storage.connections import BUSY_SECONDS, Connections, Row
 from bot.storage.database import BadDatabase, check_place
 from bot.storage.departures import SqliteDepartures
 from bot.storage.honours import SqliteHonours
+from bot.storage.life import SqliteLife
 from bot.storage.preferences import SqlitePreferences
 from bot.storage.privacy import SqlitePrivacy
 from bot.storage.standings import SqliteStandings
@@ -42,6 +44,8 @@ class SqliteStore:
         self.honours = SqliteHonours(connections)
         self.privacy = SqlitePrivacy(connections)
         self.departures = SqliteDepartures(connections)
+        self.life = SqliteLife(connections)
+        self.calls = SqliteCalls(connections)
 
     @classmethod
     async def open(

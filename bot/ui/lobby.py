@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from bot.tables.agreements import MANNERS, Manner
 from bot.tables.model import Table
 from bot.tables.service import LOBBY_MINUTES
 from bot.ui.custom_id import Word
@@ -22,6 +23,7 @@ def lobby_sheet(game: AnyGame, face: Face) -> Sheet:
         face.say(_needed(game, table)),
     ]
     options = [face.say(line) for line in option_lines(table.game, table.options)]
+    options += [face.say(line) for line in manner_lines(table.manner)]
     if table.manner.where == "thread":
         options.append(face.say(text("lobby.thread")))
     stamp = f"<t:{int(expires.timestamp())}:R>"
@@ -48,6 +50,18 @@ def option_lines(key: str, options: Options) -> list[Text]:
             value=option_value(key, preset.option, getattr(options, preset.option)),
         )
         for preset in options.PRESETS
+    ]
+
+
+def manner_lines(manner: Manner) -> list[Text]:
+    """What the people agree on beside the game's options, one line each."""
+    return [
+        text(
+            "lobby.option",
+            title=text(f"manner.{name}.title"),
+            value=text(f"manner.{name}.value.{getattr(manner, name)}"),
+        )
+        for name in MANNERS
     ]
 
 
