@@ -17,8 +17,9 @@ def earned(
 ) -> dict[Seat, tuple[str, ...]]:
     """The keys of what each person who played from start to end has earned, in the game's order.
 
-    Who took a seat over has no part: it earned things before. A seat that earned nothing has (). Nobody is there while the game has no result, and after one
-    whose log today's rules do not replay: the log says by name why.
+    A seat that earned nothing has (). One that was taken over is left out: nobody played all of it.
+    Nobody is there while the game has no result, and after one whose log today's rules do not
+    replay: the log says by name why.
     """
     if table.status is not Status.OVER or table.outcome is None:
         return {}

@@ -10,7 +10,7 @@ import platform
 import sys
 
 from games.catalogue import all_games
-from tests.bench import answers, commits, pictures, rules, starts
+from tests.bench import answers, commits, pictures, rules, standings, starts
 from tests.bench.table import HEAD, line
 
 MEASURES = {
@@ -23,6 +23,7 @@ MEASURES = {
     "answers": answers.answers,
     "starts": starts.starts,
     "busy": answers.busy,
+    "standings": standings.standings,
 }
 
 WARM = (
