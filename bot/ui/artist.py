@@ -31,6 +31,16 @@ class Artist:
         draw = partial(renderer(face.table.game).hand, view, face.scene(), choice)
         return await self._drawn("hand", face, draw)
 
+    async def record(self, game: str, picture: str, draw: Callable[[], bytes]) -> bytes | None:
+        """A picture of what is known of finished games, or None where it can't be drawn."""
+        try:
+            with self._meters.drawing(game, picture):
+                return await asyncio.get_running_loop().run_in_executor(self._pool, draw)
+        except Exception:
+            # As below: its words stand beside it anyway.
+            log.exception("a picture of %s of %s failed", picture, game)
+            return None
+
     async def _drawn(
         self, picture: str, face: Face, draw: Callable[[], bytes | None]
     ) -> bytes | None:
