@@ -102,7 +102,16 @@ EVENTS = {
     ),
 }
 
-OUTSIDE_THE_RENDERER = ("name", "pitch", "hand.button", "option.", "refusal.", "reason.", "why.")
+OUTSIDE_THE_RENDERER = (
+    "name",
+    "pitch",
+    "hand.button",
+    "option.",
+    "refusal.",
+    "reason.",
+    "why.",
+    "achievement.",
+)
 """Words that others test: the reasons for what is not possible have tests of their own."""
 REFUSALS = (
     "game_over",

@@ -104,7 +104,16 @@ CODES = (
     "nothing_of_that_kind",
 )
 REASONS = ("stars", "expert_points", "board_empty", "stall", "round_limit")
-OUTSIDE_THE_RENDERER = ("name", "pitch", "hand.button", "option.", "refusal.", "reason.", "why.")
+OUTSIDE_THE_RENDERER = (
+    "name",
+    "pitch",
+    "hand.button",
+    "option.",
+    "refusal.",
+    "reason.",
+    "why.",
+    "achievement.",
+)
 """Words that others test: the reasons for what is not possible have tests of their own."""
 
 
