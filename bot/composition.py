@@ -233,7 +233,7 @@ class Composition:
         """Shows what a crash between commit and edit left unshown; that is the whole outbox."""
         for table_id in await self.store.unpainted():
             try:
-                await self.painter.paint(table_id)
+                await self.painter.take_up(table_id)
             except Damaged:
                 log.exception("table %s cannot be read and is left alone", table_id)
 

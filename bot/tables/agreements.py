@@ -39,7 +39,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     `since` is when the present decision began to wait, `banks` the seconds left by seat under the
     fast clock, `ballots` the consent given to what is asked at present. `frozen` is since when the
     table can't be shown, and `held` when its clock would have had to be looked at. `film` is the
-    message that holds the finished game's film.
+    message that holds the finished game's film, `posting` the nonce of one that is being posted.
     """
 
     since: datetime | None = None
@@ -48,3 +48,4 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     film: int | None = None
     frozen: datetime | None = None
     held: datetime | None = None
+    posting: str | None = None

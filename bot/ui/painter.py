@@ -10,8 +10,8 @@ import discord
 from msgspec.structs import replace
 
 from bot.meters import Meters
-from bot.tables.freezing import Freezer
 from bot.tables.model import LoggedMove, Place, Status, Table
+from bot.tables.notes import Notes
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.ui import channel
@@ -71,7 +71,7 @@ class Painter:
         self._artist = artist
         self._wait = wait
         self._now = now
-        self._freezer = Freezer(store, now)
+        self._notes = Notes(store, now)
         self._meters = meters
         self._slots: WeakValueDictionary[int, _Slot] = WeakValueDictionary()
         self._background: set[asyncio.Task[None]] = set()
@@ -134,7 +134,7 @@ class Painter:
             if channel_id is not None:
                 table = replace(table, place=replace(table.place, channel_id=channel_id))
             await self._post_anew(table, await self._sheet(table), channel.retire)
-            await self._freezer.thaw(table_id)
+            await self._notes.thaw(table_id)
 
         await self._in_slot(table_id, show)
 
@@ -151,6 +151,24 @@ class Painter:
 
         await self._in_slot(table_id, show)
 
+    async def take_up(self, table_id: int) -> None:
+        """Shows what the bot's end left unshown. Nothing is raised.
+
+        A message that was posted, but not noted any more, is found again by its nonce. What it
+        shows may be out of date.
+        """
+        nonce = (await self._table(table_id)).course.posting
+        if nonce is None:
+            await self.paint(table_id)
+            return
+
+        async def show() -> None:
+            table = await self._table(table_id)
+            await self._post_as(nonce, table, await self._sheet(table), channel.retire)
+            await self._put(await self._table(table_id), None)
+
+        await self._in_slot(table_id, lambda: self._attempted(table_id, show))
+
     async def revive(self, table_id: int) -> None:
         """Shows a table afresh, even if it is frozen: once, as something may have changed for it.
 
@@ -158,12 +176,9 @@ class Painter:
         """
 
         async def show() -> None:
-            try:
-                await self._put(await self._table(table_id), None)
-            except REFUSED as error:
-                log.warning("table %s could not be shown again: %s", table_id, error)
+            await self._put(await self._table(table_id), None)
 
-        await self._in_slot(table_id, show)
+        await self._in_slot(table_id, lambda: self._attempted(table_id, show))
 
     def _taken(self, table_id: int) -> bool:
         """Whether somebody paints this table; they will then look once more when they are done."""
@@ -191,9 +206,12 @@ class Painter:
             await self.paint(table_id)
 
     async def _tried(self, table_id: int, reply: Reply | None) -> None:
+        await self._attempted(table_id, lambda: self._show(table_id, reply))
+
+    async def _attempted(self, table_id: int, show: Callable[[], Awaitable[None]]) -> None:
         try:
-            await self._show(table_id, reply)
-        except REFUSED as error:
+            await show()
+        except (NoPlace, *REFUSED) as error:
             self._meters.shown("failed")
             log.warning("table %s could not be shown: %s", table_id, error)
 
@@ -212,7 +230,7 @@ class Painter:
             await self._deliver(table, await self._sheet(table), reply)
         except NoPlace as error:
             log.warning("table %s version %s has no place: %s", table.id, table.version, error)
-            await self._freezer.freeze(table.id)
+            await self._notes.freeze(table.id)
         else:
             await self._store.painted(table.id, table.version)
             # An answer can be shown even where the bot has no rights: that it was shown is no sign.
@@ -223,7 +241,7 @@ class Painter:
 
     async def _thawed(self, table: Table) -> None:
         if table.course.frozen is not None:
-            await self._freezer.thaw(table.id)
+            await self._notes.thaw(table.id)
 
     async def _deliver(self, table: Table, sheet: Sheet, reply: Reply | None) -> None:
         self._meters.shown(await self._delivered(table, sheet, reply))
@@ -269,9 +287,17 @@ class Painter:
         return not {table.seats[seat].user_id for seat in to_act} & {entry.actor for entry in last}
 
     async def _post_anew(self, table: Table, sheet: Sheet, put_away: PutAway) -> None:
+        await self._post_as(_nonce(table), table, sheet, put_away)
+
+    async def _post_as(self, nonce: str, table: Table, sheet: Sheet, put_away: PutAway) -> None:
+        """Posts the table; should the bot end meanwhile, the nonce leads to what was posted."""
         old = (await self._table(table.id)).place
-        message_id = await channel.post(self._client, table.place, sheet, _nonce(table))
-        await self._placed(table, message_id)
+        await self._notes.posting(table.id, nonce)
+        try:
+            message_id = await channel.post(self._client, table.place, sheet, nonce)
+            await self._placed(table, message_id)
+        finally:
+            await self._notes.posting(table.id, None)
         await put_away(self._client, old, await self._pointer(table, message_id))
 
     async def _placed(self, table: Table, message_id: int) -> None:

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 
-from bot.tables.freezing import Freezer
+from bot.tables.notes import Notes
 from bot.tables.ports import TableStore
 from bot.ui.painter import Painter
 from games.engine.codec import Damaged
@@ -25,7 +25,7 @@ class Places:
         self._store = store
         self._painter = painter
         self._now = now
-        self._freezer = Freezer(store, now)
+        self._notes = Notes(store, now)
 
     async def gone(self, channel_id: int) -> None:
         """A channel or a thread was deleted: its tables wait until somebody brings them away."""
@@ -70,6 +70,6 @@ class Places:
 
     async def _freeze(self, table_id: int) -> None:
         try:
-            await self._freezer.freeze(table_id)
+            await self._notes.freeze(table_id)
         except Damaged:
             log.exception("table %s cannot be read and is left alone", table_id)

@@ -5,7 +5,7 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from bot.tables.agreements import Course
-from bot.tables.freezing import Freezer, frozen, thawed
+from bot.tables.notes import Notes, frozen, thawed
 from tests.bot.tables.setting import ADA, BEA, game, lobby
 
 HOUR = timedelta(hours=1)
@@ -58,7 +58,7 @@ async def test_a_finished_table_does_not_freeze(store, tables, clock):
 
 async def test_frost_and_thaw_change_no_version(store, tables, clock):
     table = await game(tables, ADA, BEA)
-    freezer = Freezer(store, clock.now)
+    freezer = Notes(store, clock.now)
     await freezer.freeze(table.id)
     between = await store.table(table.id)
     await freezer.thaw(table.id)
