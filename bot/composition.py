@@ -9,12 +9,16 @@ from functools import cached_property
 
 from bot.meters import Meters
 from bot.tables.clock import expire_lobbies
+from bot.tables.company import Company
 from bot.tables.computers import Computers
 from bot.tables.model import Status, Table
 from bot.tables.ports import TableStore
+from bot.tables.rematches import Rematches
 from bot.tables.service import Tables
+from bot.tables.vigil import ROUND_SECONDS
 from bot.ui.artist import Artist
 from bot.ui.client import Entry, Parlor
+from bot.ui.clockwork import Clockwork
 from bot.ui.commands.help import HelpCommands
 from bot.ui.commands.moves import MoveCommands
 from bot.ui.commands.parlor import ParlorCommands
@@ -22,12 +26,15 @@ from bot.ui.commands.play import Opening
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Act, Desk
 from bot.ui.film import Films
+from bot.ui.motions import Motions
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
+from bot.ui.people import People
 from bot.ui.places import Places
 from bot.ui.play import Play
 from bot.ui.privacy import Privacy
 from bot.ui.refusals import Boundary
+from bot.ui.rematch import Again
 from bot.ui.replay import Replays
 from bot.ui.reply import Wait
 from bot.ui.rules import Pages
@@ -37,9 +44,6 @@ from bot.ui.threads import Threads
 from games.catalogue import all_games
 from games.engine.codec import Damaged
 from games.engine.types import AnyGame
-
-CLOCK_SECONDS = 60.0
-"""How often lobbies are looked at."""
 
 log = logging.getLogger(__name__)
 
@@ -67,14 +71,16 @@ class Composition:
 
     def furnished(self) -> Parlor:
         """The client with everything that answers its presses and commands."""
+        self.clocks.wind(self.painter, self.panels, self.computers)
         self.client.furnish(
             Desk(self.boundary, self._acts(), self.play.play, self.painter.catch_up),
             self.painter,
             self.places,
             self._commands(),
             self.boundary.hear,
+            self.clocks.wake,
             self._resume,
-            self.boundary.rest,
+            self._rest,
             self.store.close,
         )
         return self.client
@@ -108,11 +114,24 @@ class Composition:
             self.wait,
             self.now,
             self.meters,
+            self.clocks.calls,
         )
 
     @cached_property
+    def clocks(self) -> Clockwork:
+        return Clockwork(self.client, self.store, self.tables, self.languages, self.wait, self.now)
+
+    @cached_property
     def boundary(self) -> Boundary:
-        return Boundary(self.store, self.games, self.speech, self.languages, self.wait, self.meters)
+        return Boundary(
+            self.store,
+            self.games,
+            self.speech,
+            self.languages,
+            self.wait,
+            self.meters,
+            self.clocks.noticed,
+        )
 
     @cached_property
     def panels(self) -> Panels:
@@ -155,6 +174,22 @@ class Composition:
         )
 
     @cached_property
+    def company(self) -> Company:
+        return Company(self.store, self.tables, self.now)
+
+    @cached_property
+    def people(self) -> People:
+        return People(
+            self.store, self.tables, self.company, self.painter, self.play.show, self.speech
+        )
+
+    @cached_property
+    def motions(self) -> Motions:
+        return Motions(
+            self.store, self.tables, self.company, self.painter, self.play.show, self.speech
+        )
+
+    @cached_property
     def replays(self) -> Replays:
         return Replays(self.store, self.tables, self.artist, self.speech)
 
@@ -169,6 +204,11 @@ class Composition:
             self.languages,
             self.speech,
         )
+
+    @cached_property
+    def again(self) -> Again:
+        rematches = Rematches(self.store, self.tables, self.now)
+        return Again(self.store, rematches, self.painter, self.speech)
 
     @cached_property
     def privacy(self) -> Privacy:
@@ -204,9 +244,15 @@ class Composition:
             self.seats,
             self.play,
             self.pages,
+            self.people,
+            self.motions,
             self.opening,
+            self.people,
+            self.motions,
+            self.clocks,
             self.replays,
             self.films,
+            self.again,
             self.privacy,
             self.parlor_commands,
         )
@@ -225,9 +271,15 @@ class Composition:
 
     async def _resume(self) -> None:
         """Takes up what was left when the bot ended, then looks after the tables."""
+        await self.clocks.calls.resume()
         await self._paint_again()
         await self.computers.resume()
         await self._look_after()
+
+    async def _rest(self) -> None:
+        """Waits until what people have asked for is answered, then notes the last moment."""
+        await self.boundary.rest()
+        await self.clocks.rest()
 
     async def _paint_again(self) -> None:
         """Shows what a crash between commit and edit left unshown; that is the whole outbox."""
@@ -238,13 +290,14 @@ class Composition:
                 log.exception("table %s cannot be read and is left alone", table_id)
 
     async def _look_after(self) -> None:
-        """Closes lobbies that nobody touched, forgets servers left long ago, as long as it runs."""
+        """Looks at clocks, at lobbies that nobody touches, at servers left, as long as it runs."""
         while True:
+            await self.clocks.round()
             self.meters.live(len(await self.store.live()))
             for table_id in await expire_lobbies(self.tables, self.store, self.now):
                 await self.painter.paint(table_id)
             await self.places.forget_old()
-            await self.wait(CLOCK_SECONDS)
+            await self.wait(ROUND_SECONDS)
 
     async def _show(self, table_id: int) -> None:
         await self.painter.paint(table_id)

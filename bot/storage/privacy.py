@@ -5,7 +5,11 @@ from typing import Any
 import msgspec
 
 from bot.storage.connections import Connections
+from bot.storage.rows import decoded
+from bot.tables.agreements import Course
 from bot.tables.ports import Kept
+from bot.tables.privacy import without_user
+from games.engine.codec import encode
 
 _PEOPLE = (
     ("tables", "host_id"),
@@ -25,6 +29,7 @@ SELECT
     (SELECT count(*) FROM tables WHERE host_id = :user),
     (SELECT count(*) FROM user_settings WHERE user_id = :user)
 """
+_COURSES = "SELECT id, course FROM tables WHERE instr(CAST(course AS TEXT), ?)"
 _COPIES = {
     "settings": "SELECT settings FROM user_settings WHERE user_id = :user",
     "seats": """
@@ -68,7 +73,8 @@ class SqlitePrivacy:
         """Puts a former person's number wherever this person stood, and gives it."""
         async with self._connections.transaction():
             ((*counts,),) = await self._connections.written(_COUNTS, {"user": user_id})
-            if not any(counts):
+            courses = await self._courses(user_id)
+            if not any(counts) and not courses:
                 return None
             number = await self._number()
             for table in _NAMED:
@@ -81,10 +87,23 @@ class SqlitePrivacy:
                     f"UPDATE {table} SET {column} = ? WHERE {column} = ?",  # noqa: S608 - the same
                     (-number, user_id),
                 )
+            for table_id, course in courses:
+                await self._connections.written(
+                    "UPDATE tables SET course = ? WHERE id = ?", (encode(course), table_id)
+                )
             await self._connections.written(
                 "DELETE FROM user_settings WHERE user_id = ?", (user_id,)
             )
         return number
+
+    async def _courses(self, user_id: int) -> list[tuple[int, Course]]:
+        """The tables on whose course this person has a trace, and the courses without it."""
+        found = await self._connections.written(_COURSES, (str(user_id),))
+        courses = [(table_id, decoded(course, Course)) for table_id, course in found]
+        forgotten = [
+            (table_id, course, without_user(course, user_id)) for table_id, course in courses
+        ]
+        return [(table_id, after) for table_id, before, after in forgotten if after != before]
 
     async def _number(self) -> int:
         await self._connections.written("INSERT INTO former_people DEFAULT VALUES")

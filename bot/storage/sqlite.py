@@ -9,9 +9,11 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.storage import rows
+from bot.storage.calls import SqliteCalls
 from bot.storage.connections import BUSY_SECONDS, Connections, Row
 from bot.storage.database import BadDatabase, check_place
 from bot.storage.departures import SqliteDepartures
+from bot.storage.life import SqliteLife
 from bot.storage.preferences import SqlitePreferences
 from bot.storage.privacy import SqlitePrivacy
 from bot.tables.model import LoggedMove, NoSuchTable, Place, StaleClick, Table, TooManyTables
@@ -38,6 +40,8 @@ class SqliteStore:
         self.preferences = SqlitePreferences(connections)
         self.privacy = SqlitePrivacy(connections)
         self.departures = SqliteDepartures(connections)
+        self.life = SqliteLife(connections)
+        self.calls = SqliteCalls(connections)
 
     @classmethod
     async def open(

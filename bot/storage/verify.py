@@ -87,8 +87,9 @@ def _replayed(connection: sqlite3.Connection, games: Mapping[str, AnyGame], tabl
         return 0
     _check(bool(log) and log[0].move == START, "its log does not begin with the start")
     _check(log[-1].version <= table.version, "its log is ahead of it")
-    _check_fold(game, table, log[1:])
-    return len(log) - 1
+    replayed = [entry for entry in log if entry.replayed]
+    _check_fold(game, table, replayed)
+    return len(replayed)
 
 
 def _check_fold(game: AnyGame, table: Table, log: list[LoggedMove]) -> None:

@@ -55,6 +55,7 @@ class Parlor(discord.Client):
             max_messages=None,
         )
         self.tree = Commands(self)
+        self._wake: Callable[[], Awaitable[None]] | None = None
         self._resume: Callable[[], Awaitable[None]] | None = None
         self._rest: Callable[[], Awaitable[None]] | None = None
         self._close: Callable[[], Awaitable[None]] | None = None
@@ -67,6 +68,7 @@ class Parlor(discord.Client):
         places: Places,
         commands: Iterable[Entry],
         hear: Callable[[discord.Interaction[Any]], Awaitable[None]],
+        wake: Callable[[], Awaitable[None]],
         resume: Callable[[], Awaitable[None]],
         rest: Callable[[], Awaitable[None]],
         close: Callable[[], Awaitable[None]],
@@ -76,6 +78,7 @@ class Parlor(discord.Client):
         self.painter = painter
         self.places = places
         self.hear = hear
+        self._wake = wake
         self._resume = resume
         self._rest = rest
         self._close = close
@@ -83,8 +86,10 @@ class Parlor(discord.Client):
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
-        """Runs once after login, before the gateway: buttons, commands, then what was left."""
+        """Runs once after login, before the gateway: buttons, clocks, commands, the rest."""
         self.add_dynamic_items(PressItem)
+        if self._wake is not None:
+            await self._wake()
         await self._register_commands()
         if self._resume is not None:
             self._keep(asyncio.create_task(_logged(self._resume)))

@@ -42,9 +42,9 @@ class Face:
 
 
 def _name(seated: SeatedUser, seat: int, words: Words) -> str:
-    if seated.computer is not None:
+    if seated.user_id is None:
         return words.say(text("computer", n=seat + 1))
-    if seated.user_id is not None and seated.user_id < 0:
+    if seated.user_id < 0:
         return words.say(text("former", n=-seated.user_id))
     return seated.name
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import asynccontextmanager
+from datetime import timedelta
 
 from msgspec.structs import replace
 
@@ -16,6 +17,8 @@ class MemoryStore:
         self._writing = asyncio.Lock()
         self.preferences = MemoryPreferences()
         self.departures = MemoryDepartures(self)
+        self.life = MemoryLife(self._tables)
+        self.calls = MemoryCalls()
 
     @asynccontextmanager
     async def turn(self, table_id):
@@ -155,3 +158,40 @@ class MemoryDepartures:
     async def forget(self, guild_id):
         await self._store.forget(guild_id)
         await self.returned(guild_id)
+
+
+class MemoryLife:
+    def __init__(self, tables):
+        self._tables = tables
+        self._beat = None
+
+    async def last_beat(self):
+        return self._beat
+
+    async def beat(self, at):
+        self._beat = at
+
+    async def postpone(self, by):
+        for table in [table for table in self._tables.values() if table.due_at is not None]:
+            away = table.course.away + round(by / timedelta(minutes=1))
+            self._tables[table.id] = replace(
+                table,
+                due_at=table.due_at + by,
+                touched_at=table.touched_at + by,
+                course=replace(table.course, since=table.course.since + by, away=away),
+            )
+
+
+class MemoryCalls:
+    def __init__(self):
+        self._calls = {}
+
+    async def standing(self):
+        return tuple(self._calls[key] for key in sorted(self._calls))
+
+    async def keep(self, call):
+        self._calls[call.table_id, call.user_id] = call
+
+    async def drop(self, call):
+        if self._calls.get((call.table_id, call.user_id)) == call:
+            del self._calls[call.table_id, call.user_id]
