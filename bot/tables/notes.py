@@ -59,4 +59,5 @@ def thawed(table: Table, now: datetime) -> Table:
             course, frozen=None, held=None, since=None if since is None else since + stood
         ),
         due_at=None if due is None else due + stood,
+        touched_at=table.touched_at + (now - max(course.frozen, table.touched_at)),
     )
