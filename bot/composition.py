@@ -39,6 +39,7 @@ from bot.ui.replay import Replays
 from bot.ui.reply import Wait
 from bot.ui.rules import Pages
 from bot.ui.seats import Seats
+from bot.ui.sketches import Sketches
 from bot.ui.speech import Addressed, Languages
 from bot.ui.threads import Threads
 from games.catalogue import all_games
@@ -109,8 +110,7 @@ class Composition:
             self.client,
             self.store,
             self.tables,
-            self.languages,
-            self.artist,
+            Sketches(self.store, self.tables, self.languages, self.artist, self.now),
             self.wait,
             self.now,
             self.meters,

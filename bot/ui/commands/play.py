@@ -17,10 +17,11 @@ from bot.ui.commands.tables import Command
 from bot.ui.custom_id import NO_TABLE, Press, Word, pack
 from bot.ui.desk import Act, user_of
 from bot.ui.faces import Face
-from bot.ui.painter import Painter, link
+from bot.ui.painter import Painter
 from bot.ui.refusals import Boundary, Refused
 from bot.ui.reply import Reply
 from bot.ui.sheet import Key, Sheet, cut
+from bot.ui.sketches import link
 from games.engine.errors import BadNotation
 from games.engine.types import AnyGame
 from render.kit.controls import Tone, text
