@@ -34,9 +34,11 @@ class Places:
 
     async def changed(self, guild_id: int) -> None:
         """Rights or channels of this server have changed: what was frozen may be shown again."""
-        for table_id in await self._store.in_guild(guild_id):
-            if await self._frozen(table_id):
+        for table_id in await self._store.frozen_in_guild(guild_id):
+            try:
                 await self._painter.revive(table_id)
+            except Damaged:
+                log.exception("table %s cannot be read and stays frozen", table_id)
 
     async def left(self, guild_id: int) -> None:
         """The bot was removed from this server: its tables are frozen, and kept for a while."""
@@ -60,13 +62,6 @@ class Places:
         for guild_id in await self._store.departures.overdue(self._now() - KEPT):
             await self._store.departures.forget(guild_id)
             log.info("server %s was left %s days ago: its tables are deleted", guild_id, KEPT.days)
-
-    async def _frozen(self, table_id: int) -> bool:
-        try:
-            table = await self._store.table(table_id)
-        except Damaged:
-            return False
-        return table is not None and table.course.frozen is not None
 
     async def _freeze(self, table_id: int) -> None:
         try:
