@@ -355,7 +355,7 @@ class Tables:
 
 async def kept(turn: Turn, played: Played) -> Played:
     """What was played, written; what the people are asked lapses where it makes no sense now."""
-    played = replace(played, table=carried_on(turn.table, played.table))
+    played = replace(played, table=carried_on(turn.table, played))
     await turn.save(played.table, played.logged)
     return replace(played, table=turn.table)
 

@@ -1,6 +1,6 @@
 """What a table's message says to everybody, in the language of its server."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 
 from msgspec.structs import replace
@@ -18,6 +18,9 @@ from bot.ui.speech import Languages
 from bot.ui.table import LOG_ENTRIES, table_sheet
 from render.kit.controls import text
 
+Afterword = Callable[[Face], Awaitable[tuple[str, ...]]]
+"""The lines below a finished game."""
+
 
 class Sketches:
     """The sheets of public messages."""
@@ -29,12 +32,14 @@ class Sketches:
         languages: Languages,
         artist: Artist,
         now: Callable[[], datetime],
+        afterword: Afterword,
     ) -> None:
         self._store = store
         self._tables = tables
         self._languages = languages
         self._artist = artist
         self._now = now
+        self._afterword = afterword
 
     async def of(self, table: Table) -> Sheet:
         """The table as everybody sees it: a lobby, a game, or what became of them."""
@@ -67,7 +72,8 @@ class Sketches:
         view = game.view(table.state, None)
         png = await self._artist.table(face, view)
         sheet = table_sheet(face, renderer(table.game), view, logged, png)
-        return with_clock(sheet, face, game, self._now())
+        sheet = with_clock(sheet, face, game, self._now())
+        return replace(sheet, log=(*sheet.log, *await self._afterword(face)))
 
 
 def link(place: Place) -> str:
