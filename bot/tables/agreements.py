@@ -95,6 +95,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     and may not come back, `film` the message that holds the finished game's film. `frozen` is since
     when the table can't be shown, and `held` when its clock would have had to be looked at. `last`
     are the seats of the game before, while the next one's lobby waits; `rematch` is the next game.
+    `posting` is the nonce of a message of the table that is being posted.
     """
 
     since: datetime | None = None
@@ -110,3 +111,4 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     rematch: int | None = None
     frozen: datetime | None = None
     held: datetime | None = None
+    posting: str | None = None

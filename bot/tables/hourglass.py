@@ -49,7 +49,8 @@ def counted(table: Table) -> bool:
 
 def timed(game: AnyGame, table: Table) -> tuple[Seat, ...]:
     """The seats whose time runs now."""
-    if table.status is not Status.PLAYING or table.course.paused:
+    course = table.course
+    if table.status is not Status.PLAYING or course.paused or course.frozen is not None:
         return ()
     if sum(seated.present for seated in table.seats) < FEWEST_PEOPLE:
         return ()

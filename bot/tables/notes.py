@@ -1,4 +1,4 @@
-"""Frozen tables: those that can't be shown where they are. Their clocks stand until they can."""
+"""How a table is shown, noted beside the game: frozen where it can't be, being posted anew."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -9,8 +9,8 @@ from bot.tables.model import Table
 from bot.tables.ports import TableStore
 
 
-class Freezer:
-    """Notes which tables are frozen. That changes no version: nothing has happened in the game."""
+class Notes:
+    """Notes how tables are shown. That changes no version: nothing has happened in the game."""
 
     def __init__(self, store: TableStore, now: Callable[[], datetime]) -> None:
         self._store = store
@@ -18,17 +18,23 @@ class Freezer:
 
     async def freeze(self, table_id: int) -> None:
         """Stops a live table's clock; one that is frozen already stays as it is."""
-        async with self._store.turn(table_id) as turn:
-            stopped = frozen(turn.table, self._now())
-            if stopped != turn.table:
-                await turn.save(stopped)
+        await self._noted(table_id, lambda table: frozen(table, self._now()))
 
     async def thaw(self, table_id: int) -> None:
         """Lets a frozen table's clock go on."""
+        await self._noted(table_id, lambda table: thawed(table, self._now()))
+
+    async def posting(self, table_id: int, nonce: str | None) -> None:
+        """Notes that a message with this nonce is being posted, or that none is any more."""
+        await self._noted(
+            table_id, lambda table: replace(table, course=replace(table.course, posting=nonce))
+        )
+
+    async def _noted(self, table_id: int, change: Callable[[Table], Table]) -> None:
         async with self._store.turn(table_id) as turn:
-            going = thawed(turn.table, self._now())
-            if going != turn.table:
-                await turn.save(going)
+            changed = change(turn.table)
+            if changed != turn.table:
+                await turn.save(changed)
 
 
 def frozen(table: Table, now: datetime) -> Table:
@@ -53,4 +59,5 @@ def thawed(table: Table, now: datetime) -> Table:
             course, frozen=None, held=None, since=None if since is None else since + stood
         ),
         due_at=None if due is None else due + stood,
+        touched_at=table.touched_at + (now - max(course.frozen, table.touched_at)),
     )

@@ -5,8 +5,10 @@ from datetime import timedelta
 from msgspec.structs import replace
 
 from bot.tables.agreements import Course
-from bot.tables.freezing import Freezer, frozen, thawed
+from bot.tables.hourglass import late
+from bot.tables.notes import Notes, frozen, thawed
 from tests.bot.tables.setting import ADA, BEA, game, lobby
+from tests.bot.toy_game import GAMES
 
 HOUR = timedelta(hours=1)
 
@@ -42,6 +44,22 @@ async def test_a_decision_that_began_while_frozen_begins_to_wait_at_the_thaw(sto
     assert (clock.now(), clock.now() + HOUR) == (going.course.since, going.due_at)
 
 
+async def test_nobody_is_late_at_a_frozen_table(store, tables, clock):
+    stopped = frozen(await game(tables, ADA, BEA), clock.now())
+    clock.advance(days=9)
+
+    assert () == late(GAMES["toy"], stopped, clock.now())
+
+
+async def test_the_silence_of_a_frozen_table_is_not_counted(store, tables, clock):
+    table = await game(tables, ADA, BEA)
+    clock.advance(hours=1)
+    stopped = frozen(table, clock.now())
+    clock.advance(days=9)
+
+    assert clock.now() - HOUR == thawed(stopped, clock.now()).touched_at
+
+
 async def test_a_second_frost_changes_nothing(store, tables, clock):
     stopped = frozen(await lobby(tables, ADA), clock.now())
     clock.advance(hours=2)
@@ -58,7 +76,7 @@ async def test_a_finished_table_does_not_freeze(store, tables, clock):
 
 async def test_frost_and_thaw_change_no_version(store, tables, clock):
     table = await game(tables, ADA, BEA)
-    freezer = Freezer(store, clock.now)
+    freezer = Notes(store, clock.now)
     await freezer.freeze(table.id)
     between = await store.table(table.id)
     await freezer.thaw(table.id)
