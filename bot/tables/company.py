@@ -199,9 +199,9 @@ class Company:
         return await kept(turn, departed(game, table, seat, REMOVED, self._now()))
 
     async def _shown(self, turn: Turn, table: Table) -> Played:
-        saved = changed(table, self._now())
-        await turn.save(saved)
-        return Played(saved)
+        if table is not turn.table:  # a vote given twice must not make everybody's buttons stale
+            await turn.save(changed(table, self._now()))
+        return Played(turn.table)
 
 
 def _held(table: Table, seat: Seat, holder: int) -> Table:

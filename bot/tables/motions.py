@@ -144,4 +144,6 @@ def _with_motion(table: Table, motion: Motion) -> Table:
 
 def _voted(table: Table, motion: Motion, user_id: int, ballot: str, rival: str) -> Table:
     cast = Ballot(ballot, user_id, motion.seat)
+    if cast in table.course.ballots:
+        return table
     return replace(table, course=with_ballot(table.course, cast, (rival,)))

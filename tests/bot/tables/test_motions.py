@@ -43,6 +43,14 @@ async def test_a_game_goes_on_until_the_last_one_agrees(tables, company):
     assert Status.PLAYING is (await company.agree(table.id, ADA.id, number)).table.status
 
 
+async def test_a_vote_given_twice_changes_nothing(tables, company):
+    table = await game(tables, ADA, BEA, CAL)
+    number = number_of(await company.ask_end(table.id, BEA.id))
+    once = await company.agree(table.id, ADA.id, number)
+
+    assert once.table == (await company.agree(table.id, ADA.id, number)).table
+
+
 async def test_one_who_disagrees_keeps_the_game_going(tables, company):
     table = await game(tables, ADA, BEA, CAL)
     number = number_of(await company.ask_end(table.id, BEA.id))
