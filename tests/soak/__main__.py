@@ -5,7 +5,8 @@ A soak is a function of (times, seed) that gives a report: its whole numbers are
 in its random_games module; `strengths` are the `run` of every game's strengths module, where
 computers play each other, `GAMES` times if it says so; `secrecy` compares all that is public with
 what scrambled twins show; `kills` ends the bot's process again and again in the middle of games;
-`faults` plays through a Discord that refuses, deletes and is slow.
+`faults` plays through a Discord that refuses, deletes and is slow; `company` lets people leave,
+take over, ask and answer in any order.
 """
 
 import argparse
@@ -16,7 +17,7 @@ from importlib import import_module
 import msgspec
 
 from games.catalogue import all_games
-from tests.bot import fault_evenings, kills, secrecy
+from tests.bot import company_evenings, fault_evenings, kills, secrecy
 from tests.soak import matches
 
 GAMES = 5_000
@@ -24,6 +25,7 @@ MATCH_GAMES = 200
 TWINS = 200
 KILLS = 1_000
 EVENINGS = 100
+COMPANIES = 200
 SHOWN_FAULTS = 20
 
 
@@ -36,6 +38,7 @@ def soaks():
         "secrecy": (secrecy.run, TWINS),
         "kills": (kills.run, KILLS),
         "faults": (fault_evenings.run, EVENINGS),
+        "company": (company_evenings.run, COMPANIES),
     }
 
 
