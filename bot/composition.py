@@ -13,6 +13,7 @@ from bot.tables.company import Company
 from bot.tables.computers import Computers
 from bot.tables.model import Status, Table
 from bot.tables.ports import TableStore
+from bot.tables.rematches import Rematches
 from bot.tables.service import Tables
 from bot.tables.vigil import ROUND_SECONDS
 from bot.ui.artist import Artist
@@ -33,6 +34,7 @@ from bot.ui.places import Places
 from bot.ui.play import Play
 from bot.ui.privacy import Privacy
 from bot.ui.refusals import Boundary
+from bot.ui.rematch import Again
 from bot.ui.replay import Replays
 from bot.ui.reply import Wait
 from bot.ui.rules import Pages
@@ -204,6 +206,11 @@ class Composition:
         )
 
     @cached_property
+    def again(self) -> Again:
+        rematches = Rematches(self.store, self.tables, self.now)
+        return Again(self.store, rematches, self.painter, self.speech)
+
+    @cached_property
     def privacy(self) -> Privacy:
         return Privacy(self.store, self.tables, self.play, self.painter, self.boundary, self.speech)
 
@@ -245,6 +252,7 @@ class Composition:
             self.clocks,
             self.replays,
             self.films,
+            self.again,
             self.privacy,
             self.parlor_commands,
         )

@@ -69,6 +69,7 @@ class Word:
     LOG = "~log"
     RECORD = "~record"
     FILM = "~film"
+    REMATCH = "~Mrematch"
 
     BEGINNING = 2
     """So many characters begin the words that are followed by something."""
