@@ -8,7 +8,7 @@ from bot.storage.sqlite import SqliteStore
 from bot.storage.verify import verify
 from bot.tables.company import Company, NobodyThere
 from bot.tables.model import NotSeated, Status, StillLobby, TableOver
-from bot.tables.motions import LAPSE_MOVES, MotionOpen, NoMotion, TooFewVoters
+from bot.tables.motions import LAPSE_MOVES, MotionOpen, NoMotion, NoVote, TooFewVoters
 from tests.bot.tables.open_game import (
     GAMES,
     computed,
@@ -192,7 +192,7 @@ async def test_whoever_would_be_removed_has_no_vote(tables, company):
     table = await game(tables, ADA, BEA, CAL)
     number = number_of(await company.ask_removal(table.id, ADA.id, 1, BEA.id))
 
-    with pytest.raises(NotSeated):
+    with pytest.raises(NoVote):
         await company.disagree(table.id, BEA.id, number)
 
 
