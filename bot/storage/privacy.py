@@ -16,9 +16,12 @@ _PEOPLE = (
     ("seats", "user_id"),
     ("moves", "actor"),
     ("results", "user_id"),
+    ("standings", "user_id"),
+    ("finishes", "user_id"),
+    ("achievements", "user_id"),
 )
 """Every column that holds the id of a user beside the user's own settings."""
-_NAMED = ("seats", "results")
+_NAMED = ("seats", "results", "standings")
 """The tables in which a name stands beside the id."""
 
 _COUNTS = """
@@ -40,6 +43,17 @@ _COPIES = {
     "results": """
         SELECT table_id, seat, name, place, score FROM results WHERE user_id = :user
         ORDER BY table_id
+    """,
+    "standings": """
+        SELECT game, guild_id, period, name, rating, games, wins, places, best, listed
+        FROM standings WHERE user_id = :user ORDER BY game, guild_id, period
+    """,
+    "finishes": """
+        SELECT table_id, game, guild_id, ended_at, place, rating, gain FROM finishes
+        WHERE user_id = :user ORDER BY ended_at, table_id
+    """,
+    "achievements": """
+        SELECT game, key, table_id, at FROM achievements WHERE user_id = :user ORDER BY game, key
     """,
     "moves": """
         SELECT table_id, version, seat, move, at FROM moves WHERE actor = :user
@@ -82,6 +96,9 @@ class SqlitePrivacy:
                     f"UPDATE {table} SET name = '' WHERE user_id = ?",  # noqa: S608 - names of ours
                     (user_id,),
                 )
+            await self._connections.written(
+                "UPDATE standings SET listed = 0 WHERE user_id = ?", (user_id,)
+            )
             for table, column in _PEOPLE:
                 await self._connections.written(
                     f"UPDATE {table} SET {column} = ? WHERE {column} = ?",  # noqa: S608 - the same
