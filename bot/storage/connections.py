@@ -72,6 +72,14 @@ class Connections:
         """The rows that a statement gives as of one moment, without an open transaction's."""
         return [tuple(row) for row in await self._reader.execute_fetchall(sql, parameters)]
 
+    async def read_named(
+        self, sql: str, parameters: Parameters = ()
+    ) -> tuple[tuple[str, ...], list[Row]]:
+        """The names of a statement's columns, and its rows as of one moment."""
+        async with self._reader.execute(sql, parameters) as cursor:
+            found = [tuple(row) for row in await cursor.fetchall()]
+            return tuple(column[0] for column in cursor.description), found
+
     async def written(self, sql: str, parameters: Parameters = ()) -> list[Row]:
         """The rows that a statement gives within the open transaction."""
         return [tuple(row) for row in await self.writer.execute_fetchall(sql, parameters)]

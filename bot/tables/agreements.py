@@ -11,6 +11,9 @@ from games.engine.types import Seat
 ClockKind = Literal["none", "fast", "day"]
 """No clock, a bank of minutes per seat for the whole game, or a day for every turn."""
 
+Where = Literal["here", "thread"]
+"""Where a game is played: where its lobby was opened, or in a thread of its own."""
+
 Leaving = Literal["computer", "offer"]
 """What becomes of a seat whose user has left: a computer plays it, or anybody may take it over."""
 
@@ -24,6 +27,7 @@ class Manner(msgspec.Struct, frozen=True, omit_defaults=True):
 
     clock: ClockKind = "none"
     leaving: Leaving = "computer"
+    where: Where = "here"
 
 
 class Ballot(msgspec.Struct, frozen=True):
@@ -66,7 +70,8 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     clocks rest until somebody goes on. `ballots` is the consent given to what is asked at present.
     `away` are the minutes that the bot was away since the last move, `skipped` the seat whose turn
     the others have just skipped. `motion` is what one of the users asks, `removed` who was removed
-    and may not come back, `film` the message that holds the finished game's film.
+    and may not come back, `film` the message that holds the finished game's film. `frozen` is since
+    when the table can't be shown: its clocks rest as well.
     """
 
     since: datetime | None = None
@@ -78,3 +83,4 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     motion: Motion | None = None
     removed: tuple[int, ...] = ()
     film: int | None = None
+    frozen: datetime | None = None

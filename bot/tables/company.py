@@ -51,10 +51,11 @@ class Company:
     async def take_over(self, table_id: int, user: User, seat: Seat) -> Played:
         """The running game with a vacant seat in this user's hands.
 
-        Raises StillLobby, AlreadySeated, WasRemoved, OtherSeatLeft, NotVacant.
+        Raises StillLobby, AlreadySeated, WasRemoved, OtherSeatLeft, NotVacant, TooManyTables.
         """
         async with self._tables.turn(table_id) as turn:
             table = running(turn.table)
+            await self._tables.check_user_room(user.id)
             return await kept(turn, taken_over(table, seat, user, self._now()))
 
     async def take_back(self, table_id: int, user_id: int, version: int) -> Played:
@@ -111,7 +112,7 @@ class Company:
             table = opposed(turn.table, motion, user_id)
             return await self._decided(turn, table, motion, user_id)
 
-    async def remove(self, table_id: int, actor: int, seat: Seat, holder: int) -> Played:
+    async def remove(self, table_id: int, seat: Seat, holder: int) -> Played:
         """The table without whoever holds this seat, by a moderator's word.
 
         Raises NobodyThere.
@@ -120,7 +121,7 @@ class Company:
             table = _held(turn.table, seat, holder)
             if table.status is Status.LOBBY:
                 return await self._shown(turn, unseated(barred(table, seat), seat))
-            return await self._removed(turn, running(table), seat, actor)
+            return await self._removed(turn, running(table), seat)
 
     async def unseat(self, table_id: int, host_id: int, seat: Seat, holder: int) -> Played:
         """The lobby without whoever holds this seat, by the host's word.
@@ -182,7 +183,7 @@ class Company:
             case "undo":
                 return await self._undone(turn, table, motion)
             case "remove":
-                return await self._removed(turn, table, motion.seat, actor)
+                return await self._removed(turn, table, motion.seat)
             case "end":
                 return await kept(turn, ended(table, actor, self._now()))
 
@@ -193,9 +194,9 @@ class Company:
             raise NothingToUndo
         return await kept(turn, undone(table, undo, motion.seat, motion.asker, self._now()))
 
-    async def _removed(self, turn: Turn, table: Table, seat: Seat, actor: int) -> Played:
+    async def _removed(self, turn: Turn, table: Table, seat: Seat) -> Played:
         game, table = self._tables.game(table.game), barred(table, seat)
-        return await kept(turn, departed(game, table, seat, REMOVED, actor, self._now()))
+        return await kept(turn, departed(game, table, seat, REMOVED, self._now()))
 
     async def _shown(self, turn: Turn, table: Table) -> Played:
         saved = changed(table, self._now())

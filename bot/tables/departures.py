@@ -53,14 +53,12 @@ class WasRemoved(RuleViolation):
         super().__init__("was_removed")
 
 
-def departed(
-    game: AnyGame, table: Table, seat: Seat, word: str, actor: int, now: datetime
-) -> Played:
+def departed(game: AnyGame, table: Table, seat: Seat, word: str, now: datetime) -> Played:
     """The table after this seat's user has gone; without anybody left it is over, unrated.
 
     `word` is the log's, for having left or having been removed.
     """
-    entry = LoggedMove(table.version + 1, seat, word, actor, (), now)
+    entry = LoggedMove(table.version + 1, seat, word, table.seats[seat].user_id, (), now)
     left = changed(_without(table, seat), now)
     if not any(seated.present for seated in left.seats):
         return Played(replace(left, status=Status.OVER, reason=ABANDONED), (entry,))

@@ -49,7 +49,9 @@ def counted(table: Table) -> bool:
 
 def timed(game: AnyGame, table: Table) -> tuple[Seat, ...]:
     """The seats whose time runs now: not while the table rests."""
-    return () if table.course.paused else deciding(game, table)
+    course = table.course
+    resting = course.paused or course.frozen is not None
+    return () if resting else deciding(game, table)
 
 
 def deciding(game: AnyGame, table: Table) -> tuple[Seat, ...]:
@@ -156,8 +158,8 @@ def rested(game: AnyGame, table: Table, now: datetime) -> Table:
 
 
 def resumed(table: Table, now: datetime) -> Table:
-    """The paused table going on from where its clocks stood."""
-    return replace(table, course=replace(table.course, since=_stored(now), paused=False))
+    """The table going on from where its clocks stood, which nobody is charged for."""
+    return replace(table, course=replace(table.course, since=_stored(now)))
 
 
 def _run_on(

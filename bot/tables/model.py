@@ -24,10 +24,10 @@ PRIVATE_CHANGES = 1_000
 """More than anybody makes between two changes that everybody may see."""
 
 LEFT = "~left"
-"""The log text of a resignation; the actor is who has left."""
+"""The log text of a resignation."""
 
 REMOVED = "~removed"
-"""The log text of a removal; the actor is whoever decided it."""
+"""The log text of a removal; its actor is who was removed."""
 
 TAKEN_OVER = "~taken"
 """The log text of a seat that somebody else goes on with, or the one who had left it."""
@@ -36,8 +36,9 @@ ENDED = "~ended"
 """The log text of the last word in an end by consent."""
 
 ABANDONED = "abandoned"
+STOPPED = "stopped"
 TOGETHER = "together"
-UNFINISHED = frozenset({ABANDONED, TOGETHER})
+UNFINISHED = frozenset({ABANDONED, STOPPED, TOGETHER})
 """Why a table is over whose game has no result."""
 
 CANCELLED = "cancelled"

@@ -9,12 +9,13 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from bot.tables.agreements import Manner
-from bot.tables.checks import hosted, lobby_of, running, seat_of
+from bot.tables.checks import hosted, live, lobby_of, running, seat_of
 from bot.tables.departures import WasRemoved, departed, unseated
 from bot.tables.model import (
     CANCELLED,
     EXPIRED,
     LEFT,
+    STOPPED,
     NoComputer,
     NoSuchOption,
     NoSuchTable,
@@ -25,6 +26,7 @@ from bot.tables.model import (
     Status,
     Table,
     TooFewSeats,
+    TooManyTables,
     UnknownGame,
     User,
 )
@@ -39,6 +41,8 @@ from games.engine.types import AnyGame, Level, Options, Seat
 LOBBY_MINUTES = 30
 CHANNEL_TABLES = 3
 USER_TABLES = 10
+
+USUAL_MANNER = Manner()
 
 Watcher = Callable[[Table, Table], None]
 """Hears of a table before and after a committed change. It raises nothing and takes no time."""
@@ -85,7 +89,12 @@ class Tables:
         self._watchers.append(watcher)
 
     async def open(
-        self, game_key: str, user: User, place: Place, options: Options | None = None
+        self,
+        game_key: str,
+        user: User,
+        place: Place,
+        options: Options | None = None,
+        manner: Manner = USUAL_MANNER,
     ) -> Table:
         """A new lobby with the user as its host in seat 0. Raises UnknownGame, TooManyTables."""
         game = self.game(game_key)
@@ -106,23 +115,29 @@ class Tables:
             place=place,
             created_at=now,
             touched_at=now,
-            manner=await self._manner(place),
+            manner=manner,
         )
         return await self._store.add(
-            table, channel_limit=self._channel_limit, user_limit=self._user_limit
+            table,
+            channel_limit=await self._channel_tables(place.guild_id),
+            user_limit=self._user_limit,
         )
 
-    async def _manner(self, place: Place) -> Manner:
-        """How people play here unless they choose otherwise."""
-        if place.guild_id is None:
-            return Manner()
-        settings = await self._store.preferences.of_guild(place.guild_id)
-        return Manner(clock=settings.clock)
+    async def check_user_room(self, user_id: int) -> None:
+        """Checks that the user may sit at one more table. Raises TooManyTables."""
+        if len(await self._store.of_user(user_id)) >= self._user_limit:
+            raise TooManyTables("user", self._user_limit)
+
+    async def check_room(self, place: Place) -> None:
+        """Refuses to bring one more table to a full channel. Raises TooManyTables."""
+        most = await self._channel_tables(place.guild_id)
+        if len(await self._store.in_channel(place.channel_id)) >= most:
+            raise TooManyTables("channel", most)
 
     async def join(self, table_id: int, user: User) -> Table:
         """The lobby with the user seated; unchanged for one who is seated already.
 
-        Raises AlreadyStarted, WasRemoved, SeatsFull.
+        Raises AlreadyStarted, WasRemoved, SeatsFull, TooManyTables.
         """
         async with self.turn(table_id) as turn:
             table = lobby_of(turn.table)
@@ -130,6 +145,7 @@ class Tables:
                 return table
             if user.id in table.course.removed:
                 raise WasRemoved
+            await self.check_user_room(user.id)
             return await self._save(turn, self._seated(table, SeatedUser(user.id, user.name)))
 
     async def leave(self, table_id: int, user_id: int) -> Table:
@@ -197,6 +213,16 @@ class Tables:
             table = hosted(lobby_of(turn.table), user_id)
             return await self._save(turn, replace(table, status=Status.CLOSED, reason=CANCELLED))
 
+    async def close(self, table_id: int) -> Table:
+        """The table ended before its time, counting for nobody.
+
+        Whoever asks for that must have been found to be allowed to.
+        """
+        async with self.turn(table_id) as turn:
+            table = live(turn.table)
+            ended = Status.CLOSED if table.status is Status.LOBBY else Status.OVER
+            return await self._save(turn, replace(table, status=ended, reason=STOPPED, due_at=None))
+
     async def expire(self, table_id: int) -> Table:
         """The lobby closed if nobody touched it for the lobby time, else the table as it is."""
         async with self.turn(table_id) as turn:
@@ -228,7 +254,7 @@ class Tables:
             table = running(turn.table)
             seat = seat_of(table, user_id)
             game = self.game(table.game)
-            return await kept(turn, departed(game, table, seat, LEFT, user_id, self._now()))
+            return await kept(turn, departed(game, table, seat, LEFT, self._now()))
 
     async def press(
         self, table_id: int, user_id: int, version: int, moves: tuple[str, ...], public: bool
@@ -295,6 +321,13 @@ class Tables:
         if turn.table is not before:
             for watcher in self._watchers:
                 watcher(before, turn.table)
+
+    async def _channel_tables(self, guild_id: int | None) -> int:
+        """How many live tables a channel of this server may have."""
+        if guild_id is None:
+            return self._channel_limit
+        set_there = (await self._store.preferences.of_guild(guild_id)).channel_tables
+        return self._channel_limit if set_there is None else set_there
 
     def _seated(self, table: Table, seated: SeatedUser) -> Table:
         most = max(self.game(table.game).seats)

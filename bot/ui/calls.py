@@ -19,13 +19,13 @@ from bot.tables.model import Status, Table
 from bot.tables.ports import Call, TableStore
 from bot.tables.presence import Presence
 from bot.tables.service import Tables
-from bot.text import Words
 from bot.ui import channel
 from bot.ui.clocks import time_tag
 from bot.ui.faces import Face
 from bot.ui.faults import REFUSED
 from bot.ui.painter import link
 from bot.ui.scroll import Scroll
+from bot.ui.speech import Languages
 from games.engine.codec import Damaged
 from games.engine.types import AnyGame, Seat
 from render.kit.controls import text
@@ -45,14 +45,14 @@ class Calls:
         store: TableStore,
         tables: Tables,
         presence: Presence,
-        words: Words,
+        languages: Languages,
         now: Callable[[], datetime],
     ) -> None:
         self._client = client
         self._store = store
         self._tables = tables
         self._presence = presence
-        self._words = words
+        self._languages = languages
         self.scroll = Scroll()
         self._now = now
         self._wanted: dict[int, set[int]] = {}
@@ -115,7 +115,7 @@ class Calls:
         if table is None or user_id not in self._to_act(table):
             return
         earlier = self._standing.get((table_id, user_id))
-        face = Face(table, self._words)
+        face = Face(table, await self._languages.of_guild(table.place.guild_id))
         mention, where = f"<@{user_id}>", link(table.place)
         said = text(key, mention=mention, number=table_id, game=face.game, link=where, when=when)
         try:

@@ -11,12 +11,12 @@ from bot.tables.ports import TableStore
 from bot.tables.presence import Presence
 from bot.tables.service import Tables
 from bot.tables.vigil import Vigil
-from bot.text import Words
 from bot.ui.calls import Calls
 from bot.ui.desk import Act
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
 from bot.ui.reply import Wait
+from bot.ui.speech import Languages
 from bot.ui.waiting import Waiting
 
 
@@ -28,7 +28,7 @@ class Clockwork:
         client: discord.Client,
         store: TableStore,
         tables: Tables,
-        words: Words,
+        languages: Languages,
         wait: Wait,
         now: Callable[[], datetime],
     ) -> None:
@@ -38,7 +38,7 @@ class Clockwork:
         self._now = now
         self._presence = Presence(now)
         self._lateness = Lateness(store, tables, now)
-        self.calls = Calls(client, store, tables, self._presence, words, now)
+        self.calls = Calls(client, store, tables, self._presence, languages, now)
         self._waiting: Waiting
         self._vigil: Vigil
         tables.watch(self.calls.heard)

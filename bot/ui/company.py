@@ -1,6 +1,6 @@
 """What the table's message says of its people: who has left, what is asked, which seat is free."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from bot.tables.agreements import Motion
 from bot.tables.model import (
@@ -50,10 +50,10 @@ def seat_note(table: Table, seat: Seat, line: Text) -> Text:
     )
 
 
-def people_line(table: Table, entry: LoggedMove, since: Iterable[LoggedMove]) -> Text | None:
-    """The log line of an entry that is about the people; `since` are the entries after it.
+def people_line(table: Table, entry: LoggedMove) -> Text | None:
+    """The log line of an entry that is about the people.
 
-    A seat bears the name of whoever holds it now, so one that changed hands since is not named.
+    A seat bears the name of whoever holds it now: of one that changed hands since, none is told.
     """
     seat, leaving = entry.seat, table.manner.leaving
     if entry.move == ENDED:
@@ -62,8 +62,7 @@ def people_line(table: Table, entry: LoggedMove, since: Iterable[LoggedMove]) ->
         return text("table.taken.line", name=SeatName(seat), sign=sign(seat))
     if entry.move not in {LEFT, REMOVED}:
         return None
-    changed_hands = any((later.move, later.seat) == (TAKEN_OVER, seat) for later in since)
-    if changed_hands and table.seats[seat].user_id != entry.actor:
+    if table.seats[seat].user_id != entry.actor:
         return text(f"table.seat_left.{leaving}", sign=sign(seat))
     return text(f"table.{entry.move.removeprefix('~')}.{leaving}", name=SeatName(seat))
 

@@ -47,9 +47,7 @@ class Motions:
         }
 
     async def _take_back(self, press: Press, user: User, reply: Reply, _: str) -> None:
-        table = await self._store.table(press.table)
-        if table is None:
-            raise NoSuchTable(press.table)
+        table = await self._table(press.table)
         if table.state is not None and press.version != self._seen(table, user):
             raise StaleClick(table.shown_version)
         played = await self._company.take_back(table.id, user.id, table.version)
@@ -78,10 +76,24 @@ class Motions:
             await reply.whisper(self._words.say(said))
         finally:
             await self._show(played.table)
+            await self._bring_down(played.table.id)
+
+    async def _bring_down(self, table_id: int) -> None:
+        """Brings a question to where people talk; scrolled up, nobody would find it."""
+        table = await self._table(table_id)
+        asking = table.course.motion is not None
+        if asking and self._painter.scroll.out_of_sight(table.place):
+            await self._painter.repost(table_id)
 
     async def _answered(self, reply: Reply, played: Played) -> None:
         await self._painter.answer(reply, played.table.id)
         await self._show(played.table)
+
+    async def _table(self, table_id: int) -> Table:
+        table = await self._store.table(table_id)
+        if table is None:
+            raise NoSuchTable(table_id)
+        return table
 
     def _seen(self, table: Table, user: User) -> int:
         """The last change that this user may know of."""

@@ -93,7 +93,7 @@ class People:
         seat, holder = person(rest)
         before = await self._table(press.table)
         if viewer_of(user, reply).moderator:
-            played = await self._company.remove(press.table, user.id, seat, holder)
+            played = await self._company.remove(press.table, seat, holder)
         else:
             played = await self._company.unseat(press.table, user.id, seat, holder)
         # The lobby's seats have closed up: the name is that of before.

@@ -325,7 +325,7 @@ async def test_the_host_removes_nobody_from_a_running_game(tables, company):
 async def test_a_moderator_removes_the_host_from_a_lobby(tables, company):
     table = await lobby(tables, ADA, BEA)
 
-    left = (await company.remove(table.id, EVE.id, 0, ADA.id)).table
+    left = (await company.remove(table.id, 0, ADA.id)).table
 
     assert (BEA.id, 1) == (left.host_id, len(left.seats))
 
@@ -333,9 +333,9 @@ async def test_a_moderator_removes_the_host_from_a_lobby(tables, company):
 async def test_a_moderator_removes_somebody_from_a_running_game(tables, company):
     table = await game(tables, ADA, BEA, CAL)
 
-    played = await company.remove(table.id, EVE.id, 1, BEA.id)
+    played = await company.remove(table.id, 1, BEA.id)
 
-    assert ([("~removed", 1, EVE.id)], None) == (
+    assert ([("~removed", 1, BEA.id)], None) == (
         [(entry.move, entry.seat, entry.actor) for entry in played.logged],
         played.table.seat_of(BEA.id),
     )
@@ -343,7 +343,7 @@ async def test_a_moderator_removes_somebody_from_a_running_game(tables, company)
 
 async def test_who_was_removed_takes_no_vacant_seat_over(tables, company):
     table = await offering(tables, company, ADA, BEA, CAL)
-    await company.remove(table.id, EVE.id, 1, BEA.id)
+    await company.remove(table.id, 1, BEA.id)
 
     with pytest.raises(WasRemoved):
         await company.take_over(table.id, BEA, 1)
