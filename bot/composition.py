@@ -75,6 +75,7 @@ class Composition:
             self.painter,
             self.places,
             self._commands(),
+            self.boundary.hear,
             self.clocks.wake,
             self._resume,
             self._rest,
@@ -239,11 +240,13 @@ class Composition:
             self.people,
             self.motions,
             self.opening,
+            self.people,
+            self.motions,
+            self.clocks,
             self.replays,
             self.films,
             self.privacy,
             self.parlor_commands,
-            self.clocks,
         )
         return {word: act for room in rooms for word, act in room.acts().items()}
 
@@ -265,6 +268,11 @@ class Composition:
         await self.computers.resume()
         await self._look_after()
 
+    async def _rest(self) -> None:
+        """Waits until what people have asked for is answered, then notes the last moment."""
+        await self.boundary.rest()
+        await self.clocks.rest()
+
     async def _paint_again(self) -> None:
         """Shows what a crash between commit and edit left unshown; that is the whole outbox."""
         for table_id in await self.store.unpainted():
@@ -273,13 +281,8 @@ class Composition:
             except Damaged:
                 log.exception("table %s cannot be read and is left alone", table_id)
 
-    async def _rest(self) -> None:
-        """Ends what is under way."""
-        await self.boundary.rest()
-        await self.clocks.rest()
-
     async def _look_after(self) -> None:
-        """Looks at clocks, closes quiet lobbies, forgets servers left long ago, while it runs."""
+        """Looks at clocks, at lobbies that nobody touches, at servers left, as long as it runs."""
         while True:
             await self.clocks.round()
             self.meters.live(len(await self.store.live()))

@@ -38,10 +38,10 @@ class SqliteStore:
         self._games = games
         self._connections = connections
         self.preferences = SqlitePreferences(connections)
-        self.life = SqliteLife(connections)
-        self.calls = SqliteCalls(connections)
         self.privacy = SqlitePrivacy(connections)
         self.departures = SqliteDepartures(connections)
+        self.life = SqliteLife(connections)
+        self.calls = SqliteCalls(connections)
 
     @classmethod
     async def open(

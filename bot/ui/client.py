@@ -26,6 +26,16 @@ Entry = Command | app_commands.Group
 log = logging.getLogger(__name__)
 
 
+class Commands(app_commands.CommandTree[Any]):
+    """The slash commands; what is offered to whoever types is in their language."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Lets everybody through; rights are checked where they matter."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            await cast("Parlor", self.client).hear(interaction)
+        return True
+
+
 class Parlor(discord.Client):
     """The bot. `furnish` gives it its rooms before it starts."""
 
@@ -44,7 +54,7 @@ class Parlor(discord.Client):
             chunk_guilds_at_startup=False,
             max_messages=None,
         )
-        self.tree = app_commands.CommandTree(self)
+        self.tree = Commands(self)
         self._wake: Callable[[], Awaitable[None]] | None = None
         self._resume: Callable[[], Awaitable[None]] | None = None
         self._rest: Callable[[], Awaitable[None]] | None = None
@@ -57,6 +67,7 @@ class Parlor(discord.Client):
         painter: Painter,
         places: Places,
         commands: Iterable[Entry],
+        hear: Callable[[discord.Interaction[Any]], Awaitable[None]],
         wake: Callable[[], Awaitable[None]],
         resume: Callable[[], Awaitable[None]],
         rest: Callable[[], Awaitable[None]],
@@ -65,8 +76,9 @@ class Parlor(discord.Client):
         """Gives the client what answers its presses and commands, and what to do at the ends."""
         self.desk = desk
         self.painter = painter
-        self._wake = wake
         self.places = places
+        self.hear = hear
+        self._wake = wake
         self._resume = resume
         self._rest = rest
         self._close = close

@@ -17,7 +17,7 @@ from bot.ui.channel import NoPlace
 from bot.ui.faces import Face
 from bot.ui.faults import REFUSED
 from bot.ui.reply import Reply, Wait
-from bot.ui.speech import Languages, addressing
+from bot.ui.speech import Languages, address, addressing
 from bot.ui.why import Unplayable
 from games.engine.errors import GameOver, NotYourTurn, RuleViolation
 from games.engine.types import AnyGame
@@ -60,6 +60,10 @@ class Boundary:
         """Waits until all that people have asked for is answered, but not for long."""
         if self._at_work:
             await asyncio.wait(self._at_work, timeout=REST_SECONDS)
+
+    async def hear(self, interaction: discord.Interaction[Any]) -> None:
+        """Has whoever types addressed in their language by the choices that are offered."""
+        address(await self._language(interaction))
 
     async def run(
         self,

@@ -112,7 +112,7 @@ async def test_every_table_is_left_before_the_rows_are_forgotten(sqlite, tables)
     assert () == await sqlite.of_user(ADA.id)
 
 
-async def test_whoever_was_removed_or_has_voted_is_forgotten_too(sqlite, tables, path, clock):
+async def test_whoever_was_removed_or_has_voted_is_forgotten_too(sqlite, tables, clock):
     company = Company(sqlite, tables, clock.now)
     table = await game(tables, ADA, BEA, CAL, DAN)
     await company.remove(table.id, 3, DAN.id)
@@ -120,8 +120,8 @@ async def test_whoever_was_removed_or_has_voted_is_forgotten_too(sqlite, tables,
     for user in (BEA, DAN):
         await sqlite.privacy.forget(user.id)
 
-    with closing(sqlite3.connect(path)) as connection:
-        assert [(b"{}",)] == connection.execute("SELECT course FROM tables").fetchall()
+    course = (await sqlite.table(table.id)).course
+    assert ((), None, ()) == (course.ballots, course.motion, course.removed)
 
 
 async def test_what_others_have_asked_is_not_forgotten(sqlite, tables, table):

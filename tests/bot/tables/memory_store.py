@@ -16,9 +16,9 @@ class MemoryStore:
         self._logs = {}
         self._writing = asyncio.Lock()
         self.preferences = MemoryPreferences()
+        self.departures = MemoryDepartures(self)
         self.life = MemoryLife(self._tables)
         self.calls = MemoryCalls()
-        self.departures = MemoryDepartures(self)
 
     @asynccontextmanager
     async def turn(self, table_id):
@@ -136,6 +136,30 @@ class MemoryPreferences:
         self._guilds[guild_id] = change(await self.of_guild(guild_id))
 
 
+class MemoryDepartures:
+    def __init__(self, store):
+        self._store = store
+        self._left = {}
+
+    async def left(self, guild_id, at):
+        self._left.setdefault(guild_id, at)
+
+    async def returned(self, guild_id):
+        self._left.pop(guild_id, None)
+
+    async def guilds(self):
+        tables = [await self._store.table(table_id) for table_id in await self._store.live()]
+        played = {table.place.guild_id for table in tables} - {None}
+        return tuple(sorted(played | self._left.keys()))
+
+    async def overdue(self, before):
+        return tuple(guild_id for guild_id, at in self._left.items() if at <= before)
+
+    async def forget(self, guild_id):
+        await self._store.forget(guild_id)
+        await self.returned(guild_id)
+
+
 class MemoryLife:
     def __init__(self, tables):
         self._tables = tables
@@ -171,27 +195,3 @@ class MemoryCalls:
     async def drop(self, call):
         if self._calls.get((call.table_id, call.user_id)) == call:
             del self._calls[call.table_id, call.user_id]
-
-
-class MemoryDepartures:
-    def __init__(self, store):
-        self._store = store
-        self._left = {}
-
-    async def left(self, guild_id, at):
-        self._left.setdefault(guild_id, at)
-
-    async def returned(self, guild_id):
-        self._left.pop(guild_id, None)
-
-    async def guilds(self):
-        tables = [await self._store.table(table_id) for table_id in await self._store.live()]
-        played = {table.place.guild_id for table in tables} - {None}
-        return tuple(sorted(played | self._left.keys()))
-
-    async def overdue(self, before):
-        return tuple(guild_id for guild_id, at in self._left.items() if at <= before)
-
-    async def forget(self, guild_id):
-        await self._store.forget(guild_id)
-        await self.returned(guild_id)
