@@ -8,11 +8,13 @@ from datetime import datetime
 from functools import cached_property
 
 from bot.meters import Meters
+from bot.standings.intake import Intake
+from bot.standings.ports import Archive
 from bot.tables.clock import expire_lobbies
 from bot.tables.company import Company
 from bot.tables.computers import Computers
 from bot.tables.model import Status, Table
-from bot.tables.ports import TableStore
+from bot.tables.rematches import Rematches
 from bot.tables.service import Tables
 from bot.tables.vigil import ROUND_SECONDS
 from bot.ui.artist import Artist
@@ -22,6 +24,7 @@ from bot.ui.commands.help import HelpCommands
 from bot.ui.commands.moves import MoveCommands
 from bot.ui.commands.parlor import ParlorCommands
 from bot.ui.commands.play import Opening
+from bot.ui.commands.records import RecordCommands
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Act, Desk
 from bot.ui.film import Films
@@ -32,7 +35,9 @@ from bot.ui.people import People
 from bot.ui.places import Places
 from bot.ui.play import Play
 from bot.ui.privacy import Privacy
+from bot.ui.records.afterword import Afterwords
 from bot.ui.refusals import Boundary
+from bot.ui.rematch import Again
 from bot.ui.replay import Replays
 from bot.ui.reply import Wait
 from bot.ui.rules import Pages
@@ -51,7 +56,7 @@ class Composition:
 
     def __init__(
         self,
-        store: TableStore,
+        store: Archive,
         pool: Executor,
         wait: Wait,
         now: Callable[[], datetime],
@@ -79,7 +84,7 @@ class Composition:
             self.clocks.wake,
             self._resume,
             self._rest,
-            self.store.close,
+            self._close,
         )
         return self.client
 
@@ -91,7 +96,12 @@ class Composition:
     def tables(self) -> Tables:
         tables = Tables(self.store, self.games, self.now, self.new_seed)
         tables.watch(self._count)
+        tables.watch(self.intake.heard)
         return tables
+
+    @cached_property
+    def intake(self) -> Intake:
+        return Intake(self.store.standings)
 
     @cached_property
     def languages(self) -> Languages:
@@ -103,7 +113,7 @@ class Composition:
 
     @cached_property
     def painter(self) -> Painter:
-        return Painter(
+        painter = Painter(
             self.client,
             self.store,
             self.tables,
@@ -114,6 +124,8 @@ class Composition:
             self.meters,
             self.clocks.calls,
         )
+        painter.afterword = Afterwords(self.store, self.intake).lines
+        return painter
 
     @cached_property
     def clocks(self) -> Clockwork:
@@ -204,6 +216,23 @@ class Composition:
         )
 
     @cached_property
+    def again(self) -> Again:
+        rematches = Rematches(self.store, self.tables, self.now)
+        return Again(self.store, rematches, self.painter, self.speech)
+
+    @cached_property
+    def records(self) -> RecordCommands:
+        return RecordCommands(
+            self.store,
+            self.games,
+            self.artist,
+            self.boundary,
+            self.languages,
+            self.speech,
+            self.now,
+        )
+
+    @cached_property
     def privacy(self) -> Privacy:
         return Privacy(self.store, self.tables, self.play, self.painter, self.boundary, self.speech)
 
@@ -245,6 +274,8 @@ class Composition:
             self.clocks,
             self.replays,
             self.films,
+            self.again,
+            self.records,
             self.privacy,
             self.parlor_commands,
         )
@@ -258,11 +289,13 @@ class Composition:
             *self.table_commands.commands(),
             *self.move_commands.commands(),
             *self.help_commands.commands(),
+            *self.records.commands(),
             group,
         )
 
     async def _resume(self) -> None:
         """Takes up what was left when the bot ended, then looks after the tables."""
+        self.intake.wake()
         await self.clocks.calls.resume()
         await self._paint_again()
         await self.computers.resume()
@@ -272,6 +305,10 @@ class Composition:
         """Waits until what people have asked for is answered, then notes the last moment."""
         await self.boundary.rest()
         await self.clocks.rest()
+
+    async def _close(self) -> None:
+        await self.intake.end()
+        await self.store.close()
 
     async def _paint_again(self) -> None:
         """Shows what a crash between commit and edit left unshown; that is the whole outbox."""
@@ -289,6 +326,7 @@ class Composition:
             for table_id in await expire_lobbies(self.tables, self.store, self.now):
                 await self.painter.paint(table_id)
             await self.places.forget_old()
+            self.intake.wake()
             await self.wait(ROUND_SECONDS)
 
     async def _show(self, table_id: int) -> None:

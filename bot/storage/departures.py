@@ -4,6 +4,7 @@ from datetime import datetime
 
 from bot.storage.connections import Connections
 from bot.storage.rows import milliseconds
+from bot.storage.standing_rows import COUNT_ANEW
 
 _CONDEMN = "INSERT INTO condemned (table_id) SELECT id FROM tables WHERE guild_id = ?"
 
@@ -59,7 +60,14 @@ class SqliteDepartures:
         async with self._connections.transaction():
             await written(_CONDEMN, (guild_id,))
             ids = await written("SELECT table_id FROM condemned")
+            games = await written(
+                "SELECT DISTINCT game FROM tables WHERE guild_id = ?", (guild_id,)
+            )
             for name, column in await written(_POINTING):
                 await inserted(f'DELETE FROM "{name}" WHERE "{column}" = ?', ids)  # noqa: S608 - names from our own schema
             for (name,) in await written(_OF_GUILDS):
                 await written(f'DELETE FROM "{name}" WHERE guild_id = ?', (guild_id,))  # noqa: S608 - names from our own schema
+            for game in games:
+                # Without these tables all that was counted everywhere is to be counted anew.
+                for statement in COUNT_ANEW:
+                    await written(statement, game)

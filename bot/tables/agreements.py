@@ -22,11 +22,32 @@ MotionKind = Literal["undo", "remove", "end"]
 """To take a move back, to remove somebody, to end the game without a result."""
 
 
+BestOf = Literal["1", "3", "5", "7"]
+"""Single games, or a series that is won with more than half of so many games."""
+
+
+class Series(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The how-manieth game in a row this is, and the games won before it, by seat."""
+
+    game: int = 1
+    wins: tuple[int, ...] = ()
+
+
+class Former(msgspec.Struct, frozen=True):
+    """A seat of the game before: whose it was (None for a computer), and the games won there."""
+
+    user_id: int | None
+    name: str
+    wins: int
+
+
 class Manner(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the people want to play: chosen in the lobby, the same for the whole game."""
 
     clock: ClockKind = "none"
     leaving: Leaving = "computer"
+    best_of: BestOf = "1"
+    series: Series = Series()
     where: Where = "here"
 
 
@@ -41,6 +62,7 @@ class Ballot(msgspec.Struct, frozen=True):
 MANNERS: Mapping[str, tuple[str, ...]] = {
     "clock": get_args(ClockKind),
     "leaving": get_args(Leaving),
+    "best_of": get_args(BestOf),
 }
 """What the lobby offers besides the game's options: fields of Manner, each with its values."""
 
@@ -71,7 +93,8 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     `away` are the minutes that the bot was away since the last move, `skipped` the seat whose turn
     the others have just skipped. `motion` is what one of the users asks, `removed` who was removed
     and may not come back, `film` the message that holds the finished game's film. `frozen` is since
-    when the table can't be shown: its clocks rest as well.
+    when the table can't be shown: its clocks rest as well. `last` are the seats of the game before,
+    while the next one's lobby waits; `rematch` is the next game.
     """
 
     since: datetime | None = None
@@ -83,4 +106,6 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     motion: Motion | None = None
     removed: tuple[int, ...] = ()
     film: int | None = None
+    last: tuple[Former, ...] = ()
+    rematch: int | None = None
     frozen: datetime | None = None

@@ -95,7 +95,7 @@ class Company:
     async def agree(self, table_id: int, user_id: int, number: int) -> Played:
         """The table after this user's consent, carried out where it decides.
 
-        Raises StillLobby, NotSeated, NoMotion, NothingToUndo.
+        What cannot be done any more is dropped. Raises StillLobby, NotSeated, NoMotion.
         """
         async with self._tables.turn(table_id) as turn:
             motion = open_motion(running(turn.table), user_id, number)
@@ -191,7 +191,7 @@ class Company:
         game, logged = self._tables.game(table.game), await self._store.log(table.id)
         undo = returnable(game, table, logged, motion.seat)
         if undo is None or undo.back_to != motion.back_to:
-            raise NothingToUndo
+            return await self._shown(turn, table)  # a computer has revealed something since
         return await kept(turn, undone(table, undo, motion.seat, motion.asker, self._now()))
 
     async def _removed(self, turn: Turn, table: Table, seat: Seat) -> Played:

@@ -7,13 +7,14 @@ from msgspec.structs import replace
 from bot.tables.agreements import Ballot, Motion
 from bot.tables.ballots import cleared, consents, majority, with_ballot
 from bot.tables.model import NotSeated, Table
+from bot.tables.progress import Played
 from games.engine.errors import RuleViolation
 
 AGAINST = "against"
 """The motion of ballots against the one that is open."""
 
 LAPSE_MOVES = 10
-"""After so many moves what was asked is forgotten, if it is not decided."""
+"""After so many moves of people what was asked is forgotten, if it is not decided."""
 
 FEWEST_TO_REMOVE = 2
 """Nobody is removed by one person's word alone."""
@@ -80,8 +81,7 @@ def asked(table: Table, motion: Motion) -> Table:
         raise MotionOpen
     if len(voters(table, motion)) < needed(table, motion):
         raise TooFewVoters
-    with_motion = replace(table, course=replace(table.course, motion=motion))
-    return _voted(with_motion, motion, motion.asker, motion.kind, AGAINST)
+    return _voted(_with_motion(table, motion), motion, motion.asker, motion.kind, AGAINST)
 
 
 def open_motion(table: Table, user_id: int, number: int) -> Motion:
@@ -115,23 +115,31 @@ def withdrawn(table: Table) -> Table:
     return replace(table, course=replace(course, motion=None))
 
 
-def carried_on(before: Table, after: Table) -> Table:
+def carried_on(before: Table, played: Played) -> Table:
     """The table after a change, without the motion where that makes no sense any more.
 
-    It lapses at the end, when somebody leaves, and after some moves; one to take a move back at
-    the next move. A change that not everybody may know of leaves it as it is.
+    It lapses at the end, when somebody leaves, and after some moves of people; one to take a move
+    back at the next of them, while what computers do is taken back too. A change that not
+    everybody may know of leaves it as it is.
     """
-    motion = after.course.motion
+    after, motion = played.table, played.table.course.motion
     if motion is None:
         return after
     if not after.live or present_users(before) - present_users(after):
         return withdrawn(after)
-    if after.public_version == before.public_version or after.state == before.state:
+    moves = [entry for entry in played.logged if entry.replayed]
+    if after.public_version == before.public_version or not moves:
         return after
+    if all(entry.actor is None for entry in moves):
+        versions = tuple(entry.version for entry in moves)
+        return _with_motion(after, replace(motion, undone=motion.undone + versions))
     if motion.kind == "undo" or motion.moves + 1 >= LAPSE_MOVES:
         return withdrawn(after)
-    motion = replace(motion, moves=motion.moves + 1)
-    return replace(after, course=replace(after.course, motion=motion))
+    return _with_motion(after, replace(motion, moves=motion.moves + 1))
+
+
+def _with_motion(table: Table, motion: Motion) -> Table:
+    return replace(table, course=replace(table.course, motion=motion))
 
 
 def _voted(table: Table, motion: Motion, user_id: int, ballot: str, rival: str) -> Table:

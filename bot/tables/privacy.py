@@ -27,4 +27,5 @@ def without_user(course: Course, user_id: int) -> Course:
         ballots=tuple(ballot for ballot in course.ballots if ballot.user_id != user_id),
         motion=None if motion is not None and motion.asker == user_id else motion,
         removed=tuple(removed for removed in course.removed if removed != user_id),
+        last=tuple(former for former in course.last if former.user_id != user_id),
     )

@@ -33,6 +33,7 @@ from bot.tables.model import (
 from bot.tables.motions import carried_on
 from bot.tables.ports import TableStore, Turn
 from bot.tables.progress import Played, changed, pressed, started
+from bot.tables.series import in_order
 from bot.tables.turns import ClockedTurn
 from bot.tables.undo import NothingToUndo, undoable, undone
 from games.engine.errors import BadNotation
@@ -117,9 +118,13 @@ class Tables:
             touched_at=now,
             manner=manner,
         )
+        return await self.add(table)
+
+    async def add(self, table: Table) -> Table:
+        """The new lobby with its number. Raises TooManyTables."""
         return await self._store.add(
             table,
-            channel_limit=await self._channel_tables(place.guild_id),
+            channel_limit=await self._channel_tables(table.place.guild_id),
             user_limit=self._user_limit,
         )
 
@@ -242,7 +247,7 @@ class Tables:
             fewest = min(game.seats)
             if len(table.seats) < fewest:
                 raise TooFewSeats(fewest, len(table.seats))
-            played = started(game, table, self._new_seed(), user_id, self._now())
+            played = started(game, in_order(table), self._new_seed(), user_id, self._now())
             return await kept(turn, played)
 
     async def resign(self, table_id: int, user_id: int) -> Played:
@@ -343,7 +348,7 @@ class Tables:
 
 async def kept(turn: Turn, played: Played) -> Played:
     """What was played, written; what the people are asked lapses where it makes no sense now."""
-    played = replace(played, table=carried_on(turn.table, played.table))
+    played = replace(played, table=carried_on(turn.table, played))
     await turn.save(played.table, played.logged)
     return replace(played, table=turn.table)
 

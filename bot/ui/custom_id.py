@@ -69,6 +69,7 @@ class Word:
     LOG = "~log"
     RECORD = "~record"
     FILM = "~film"
+    REMATCH = "~Mrematch"
 
     BEGINNING = 2
     """So many characters begin the words that are followed by something."""
@@ -129,3 +130,7 @@ class Word:
     """Followed by `copy`, `ask` or `forget`: what becomes of one's own data."""
     MENU = "~k"
     """Followed by a menu's place in the message: the choice itself is in the select's values."""
+    STANDINGS = "~S"
+    """Followed by the address of a page of standings."""
+    HISTORY = "~H"
+    """Followed by the address of a page of somebody's history, or of a record."""

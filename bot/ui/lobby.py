@@ -8,6 +8,7 @@ from bot.tables.service import LOBBY_MINUTES
 from bot.ui.custom_id import Word
 from bot.ui.faces import Face, sign
 from bot.ui.keys import word_key_id
+from bot.ui.series import asked_line, series_line
 from bot.ui.sheet import Key, Sheet
 from games.engine.types import AnyGame, Options, Seat
 from render.kit.controls import SeatName, Text, Tone, text
@@ -22,6 +23,11 @@ def lobby_sheet(game: AnyGame, face: Face) -> Sheet:
         face.say(text(f"{table.game}.pitch")),
         face.say(_needed(game, table)),
     ]
+    if (series := series_line(face)) is not None:
+        head.insert(1, series)
+    seats = _seats(face)
+    if (asking := asked_line(face)) is not None:
+        seats.append(asking)
     options = [face.say(line) for line in option_lines(table.game, table.options)]
     options += [face.say(line) for line in manner_lines(table.manner)]
     if table.manner.where == "thread":
@@ -30,7 +36,7 @@ def lobby_sheet(game: AnyGame, face: Face) -> Sheet:
     foot = face.say(text("lobby.expires", when=stamp))
     return Sheet(
         headline="\n".join(head),
-        body=(*_seats(face), "", *options, foot),
+        body=(*seats, "", *options, foot),
         controls=_rows(game, face),
     )
 

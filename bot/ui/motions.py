@@ -64,6 +64,8 @@ class Motions:
     async def _agree(self, press: Press, user: User, reply: Reply, rest: str) -> None:
         played = await self._company.agree(press.table, user.id, number(rest))
         await self._answered(reply, played)
+        if played.table.course.motion is None and not played.logged:
+            await reply.whisper(self._words.say(text("motion.too_late")))
 
     async def _disagree(self, press: Press, user: User, reply: Reply, rest: str) -> None:
         played = await self._company.disagree(press.table, user.id, number(rest))

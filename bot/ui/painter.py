@@ -38,6 +38,9 @@ EDIT_PAUSE_SECONDS = 1.0
 REPOST_AFTER = timedelta(minutes=50)
 """Discord limits edits of messages that are older than an hour."""
 
+Afterword = Callable[[Face], Awaitable[tuple[str, ...]]]
+"""The lines below a finished game."""
+
 PutAway = Callable[[discord.Client, Place, Sheet], Awaitable[None]]
 """What becomes of a table's old message, with the sheet that leads from there to the new one."""
 
@@ -96,6 +99,7 @@ class Painter:
         self._meters = meters
         self._slots: WeakValueDictionary[int, _Slot] = WeakValueDictionary()
         self._background: set[asyncio.Task[None]] = set()
+        self.afterword: Afterword = _no_words
         self._calls = calls
         self.scroll = calls.scroll
 
@@ -352,7 +356,12 @@ class Painter:
         view = self._tables.game(table.game).view(table.state, None)
         png = await self._artist.table(face, view)
         sheet = table_sheet(face, renderer(table.game), view, logged, png)
-        return with_clock(sheet, face, self._tables.game(table.game), self._now())
+        sheet = with_clock(sheet, face, self._tables.game(table.game), self._now())
+        return replace(sheet, log=(*sheet.log, *await self.afterword(face)))
+
+
+async def _no_words(_: Face) -> tuple[str, ...]:
+    return ()
 
 
 def _nonce(table: Table) -> str:

@@ -7,6 +7,7 @@ from bot.ui.company import company_parts, people_line, seat_note
 from bot.ui.custom_id import Word, base36
 from bot.ui.faces import Face, sign
 from bot.ui.keys import parts, word_key_id
+from bot.ui.series import again_label, series_line
 from bot.ui.sheet import Key, Part, Picture, Sheet
 from games.engine.play import undone_to
 from games.engine.rng import seed_digest
@@ -25,9 +26,8 @@ def table_sheet(
     face: Face, renderer: Renderer, view: View, logged: Sequence[LoggedMove], png: bytes | None
 ) -> Sheet:
     """The public message: headline, picture, a line per seat, the last log lines, the controls."""
-    table = face.table
     return Sheet(
-        headline=f"{face.title()}\n{face.say(_headline(table, renderer, view))}",
+        headline="\n".join(_head(face, renderer, view)),
         picture=_picture(face, renderer, view, png),
         body=seat_lines(face, renderer, view),
         log=(*log_lines(face, renderer, logged), *_ending(face)),
@@ -38,6 +38,12 @@ def table_sheet(
         ),
         accent=accent_of(view),
     )
+
+
+def _head(face: Face, renderer: Renderer, view: View) -> list[str]:
+    series = series_line(face)
+    headline = face.say(_headline(face.table, renderer, view))
+    return [line for line in (face.title(), series, headline) if line is not None]
 
 
 def picture_name(table: Table) -> str:
@@ -99,7 +105,9 @@ def _choices(face: Face, renderer: Renderer, view: View) -> tuple[Part, ...]:
 def _footer(face: Face) -> tuple[Key, ...]:
     keys = [_key(face, Word.RULES, "table.rules"), _key(face, Word.MORE, "table.more")]
     if face.table.status is Status.OVER:
+        again = word_key_id(face.table.id, face.table.shown_version, Word.REMATCH)
         keys = [
+            Key(again, face.label(again_label(face.table)), Tone.SUCCESS),
             _key(face, Word.REPLAY_START, "replay.button"),
             _key(face, Word.FILM, "film.button"),
             *keys,

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from bot.tables.model import NoSuchTable, StaleClick, Status, TooManyTables
 from bot.tables.preferences import GuildSettings, UserSettings
+from tests.bot.standings.memory_honours import MemoryHonours
+from tests.bot.standings.memory_standings import MemoryStandings
 
 
 class MemoryStore:
@@ -16,6 +18,8 @@ class MemoryStore:
         self._logs = {}
         self._writing = asyncio.Lock()
         self.preferences = MemoryPreferences()
+        self.standings = MemoryStandings(self._tables, self.preferences, self._writing)
+        self.honours = MemoryHonours(self._tables)
         self.departures = MemoryDepartures(self)
         self.life = MemoryLife(self._tables)
         self.calls = MemoryCalls()
@@ -27,6 +31,9 @@ class MemoryStore:
                 raise NoSuchTable(table_id)
             turn = MemoryTurn(self._tables[table_id])
             yield turn
+            if turn.table.status is Status.OVER and not self._over(table_id):
+                self.standings.arrivals.add(table_id)
+                self.honours.waiting.add(table_id)
             self._tables[table_id] = turn.table
             self._logs[table_id] += turn.logged
 
@@ -92,6 +99,9 @@ class MemoryStore:
 
     async def close(self):
         self._tables.clear()
+
+    def _over(self, table_id):
+        return self._tables[table_id].status is Status.OVER
 
     def _live(self, wanted):
         return tuple(t for t in reversed(self._tables.values()) if t.live and wanted(t))

@@ -3,49 +3,26 @@
 import asyncio
 
 import pytest
-from msgspec.structs import replace
 
 from bot.storage.sqlite import SqliteStore
 from bot.storage.verify import verify
 from bot.tables.company import Company, NobodyThere
-from bot.tables.model import NotSeated, StaleClick, Status, StillLobby, TableOver
+from bot.tables.model import NotSeated, Status, StillLobby, TableOver
 from bot.tables.motions import LAPSE_MOVES, MotionOpen, NoMotion, TooFewVoters
-from bot.tables.undo import NothingToUndo
-from games.engine.types import Step
-from tests.bot.tables.setting import ADA, BEA, CAL, DAN, HERE, game, lobby, tables_on
-from tests.bot.toy_game import ToyGame, ToyOptions
-
-
-class OpenGame(ToyGame):
-    """Numbers that everybody knows, so that every move but a look may be taken back."""
-
-    def apply(self, state, seat, move):
-        step = super().apply(state, seat, move)
-        return Step(step.state, step.events, barrier=step.events[0].audience is not None)
-
-
-GAMES = {"toy": OpenGame()}
+from tests.bot.tables.open_game import (
+    GAMES,
+    computed,
+    long_game,
+    number_of,
+    shown,
+    with_a_computer,
+)
+from tests.bot.tables.setting import ADA, BEA, CAL, DAN, game, lobby, tables_on
 
 
 @pytest.fixture
 def tables(store, clock):
     return tables_on(store, clock, GAMES)
-
-
-async def long_game(tables, *users, numbers=9):
-    """A running game in which everybody has many numbers to show."""
-    table = await tables.open("toy", users[0], HERE, ToyOptions(numbers=numbers))
-    for user in users[1:]:
-        await tables.join(table.id, user)
-    return (await tables.start(table.id, users[0].id)).table
-
-
-async def shown(tables, table, user, move="show0"):
-    return (await tables.press(table.id, user.id, table.version, (move,), False)).table
-
-
-def number_of(played):
-    return played.table.course.motion.number
 
 
 async def test_a_game_ends_without_a_result_when_all_agree(tables, company, store):
@@ -264,108 +241,10 @@ async def test_a_moderators_word_ends_the_vote_on_it(tables, company):
     assert (True, None) == (after.seats[1].gone, after.course.motion)
 
 
-async def test_a_move_is_taken_back_when_all_others_agree(tables, company):
-    before = await game(tables, ADA, BEA, CAL)
-    table = await shown(tables, before, ADA)
-    number = number_of(await company.take_back(table.id, ADA.id, table.version))
-    await company.agree(table.id, BEA.id, number)
+async def test_the_moves_of_computers_do_not_make_a_question_lapse(tables, company):
+    table = await with_a_computer(tables, ADA, BEA)
+    await company.ask_end(table.id, ADA.id)
+    table = await tables._store.table(table.id)
+    table = await shown(tables, await shown(tables, table, ADA), BEA)
 
-    played = await company.agree(table.id, CAL.id, number)
-
-    assert (before.state, [(0, "~undo0", ADA.id)]) == (
-        played.table.state,
-        [(entry.seat, entry.move, entry.actor) for entry in played.logged],
-    )
-
-
-async def test_what_came_after_the_move_is_taken_back_with_it(tables, company):
-    before = await game(tables, ADA, BEA, CAL)
-    table = await shown(tables, await shown(tables, before, ADA), BEA)
-    number = number_of(await company.take_back(table.id, ADA.id, table.version))
-    await company.agree(table.id, BEA.id, number)
-
-    assert before.state == (await company.agree(table.id, CAL.id, number)).table.state
-
-
-async def test_one_who_disagrees_keeps_the_move(tables, company):
-    table = await shown(tables, await game(tables, ADA, BEA, CAL), ADA)
-    number = number_of(await company.take_back(table.id, ADA.id, table.version))
-    await company.disagree(table.id, CAL.id, number)
-
-    with pytest.raises(NoMotion):
-        await company.agree(table.id, BEA.id, number)
-
-
-async def test_to_take_a_move_back_is_forgotten_at_the_next_one(tables, company):
-    table = await shown(tables, await game(tables, ADA, BEA, CAL), ADA)
-    table = (await company.take_back(table.id, ADA.id, table.version)).table
-
-    assert (await shown(tables, table, BEA)).course.motion is None
-
-
-async def test_against_computers_alone_a_move_is_taken_back_at_once(tables, company):
-    table = await lobby(tables, ADA)
-    await tables.add_computer(table.id, ADA.id)
-    before = (await tables.start(table.id, ADA.id)).table
-    table = await shown(tables, before, ADA)
-    table = (await tables.computer_move(table.id, table.version, 1, "show0")).table
-
-    assert before.state == (await company.take_back(table.id, ADA.id, table.version)).table.state
-
-
-async def test_nothing_is_taken_back_past_what_was_revealed(tables, company):
-    table = await game(tables, ADA, BEA, CAL)
-    table = await shown(tables, await shown(tables, table, ADA), BEA, "look")
-
-    with pytest.raises(NothingToUndo):
-        await company.take_back(table.id, ADA.id, table.version)
-
-
-async def test_what_is_taken_back_is_what_was_named(tables, company):
-    table = await shown(tables, await game(tables, ADA, BEA, CAL), ADA)
-    await shown(tables, table, BEA)
-
-    with pytest.raises(StaleClick):
-        await company.take_back(table.id, ADA.id, table.version)
-
-
-async def test_nobody_takes_back_the_move_of_somebody_else(tables, company):
-    table = await shown(tables, await game(tables, ADA, BEA, CAL), ADA)
-
-    with pytest.raises(NothingToUndo):
-        await company.take_back(table.id, BEA.id, table.version)
-
-
-async def test_a_move_is_taken_back_although_somebody_left_since(tables, company, store):
-    before = await game(tables, ADA, BEA, CAL, DAN)
-    table = await shown(tables, before, ADA)
-    table = (await tables.resign(table.id, DAN.id)).table
-    number = number_of(await company.take_back(table.id, ADA.id, table.version))
-    await company.agree(table.id, BEA.id, number)
-
-    assert before.state == (await company.agree(table.id, CAL.id, number)).table.state
-
-
-async def test_what_is_undone_is_not_undone_again(tables, company):
-    table = await shown(tables, await game(tables, ADA, BEA), ADA)
-    number = number_of(await company.take_back(table.id, ADA.id, table.version))
-    table = (await company.agree(table.id, BEA.id, number)).table
-
-    with pytest.raises(NothingToUndo):
-        await company.take_back(table.id, ADA.id, table.version)
-
-
-async def test_the_whole_own_turn_is_taken_back_step_by_step(tables, company):
-    class Patient(OpenGame):
-        def apply(self, state, seat, move):
-            step = super().apply(state, seat, move)
-            stays = len(state.hands[seat]) % 3 != 1
-            kept = replace(step.state, turn=seat) if stays else step.state
-            return Step(kept, step.events, step.barrier)
-
-    tables._games = {"toy": Patient()}
-    before = await long_game(tables, ADA, BEA)
-    table = await shown(tables, await shown(tables, before, ADA), ADA)
-    table = (await company.take_back(table.id, ADA.id, table.version)).table
-
-    assert before.state == (await company.take_back(table.id, ADA.id, table.version)).table.state
+    assert 2 == (await computed(tables, table)).course.motion.moves
