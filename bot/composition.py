@@ -166,7 +166,7 @@ class Composition:
 
     @cached_property
     def places(self) -> Places:
-        return Places(self.store, self.painter, self.now)
+        return Places(self.store, self.tables, self.painter, self.now)
 
     @cached_property
     def seats(self) -> Seats:

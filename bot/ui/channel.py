@@ -157,7 +157,7 @@ async def _post(channel: discord.PartialMessageable, sheet: Sheet, nonce: str) -
         view=view,
         files=files,
         nonce=nonce[-limits.NONCE :],
-        allowed_mentions=discord.AllowedMentions.none(),
+        allowed_mentions=_only(sheet.calls),
     )
     return sent.id
 

@@ -83,7 +83,7 @@ class Painter:
         self._sketches = sketches
         self._wait = wait
         self._now = now
-        self._notes = Notes(store, now)
+        self._notes = Notes(tables, now)
         self._meters = meters
         self._slots: WeakValueDictionary[int, _Slot] = WeakValueDictionary()
         self._background: set[asyncio.Task[None]] = set()

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from bot.tables.notes import Notes
 from bot.tables.ports import TableStore
+from bot.tables.service import Tables
 from bot.ui.painter import Painter
 from games.engine.codec import Damaged
 
@@ -21,11 +22,13 @@ class Places:
     Each of these is one attempt for each table and event. Nothing is tried again by itself.
     """
 
-    def __init__(self, store: TableStore, painter: Painter, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self, store: TableStore, tables: Tables, painter: Painter, now: Callable[[], datetime]
+    ) -> None:
         self._store = store
         self._painter = painter
         self._now = now
-        self._notes = Notes(store, now)
+        self._notes = Notes(tables, now)
 
     async def gone(self, channel_id: int) -> None:
         """A channel or a thread was deleted: its tables wait until somebody brings them away."""

@@ -2,81 +2,86 @@
 
 from datetime import timedelta
 
+import pytest
 from msgspec.structs import replace
 
-from bot.tables.agreements import Course
-from bot.tables.hourglass import late
-from bot.tables.notes import Notes, frozen, thawed
+from bot.tables.agreements import Manner
+from bot.tables.hourglass import ends_at
+from bot.tables.notes import Notes
 from tests.bot.tables.setting import ADA, BEA, game, lobby
-from tests.bot.toy_game import GAMES
 
-HOUR = timedelta(hours=1)
-
-
-async def test_a_frozen_table_is_not_due(store, tables, clock):
-    table = replace(await lobby(tables, ADA), due_at=clock.now())
-
-    assert None is frozen(table, clock.now()).due_at
+DAY = timedelta(hours=24)
 
 
-async def test_the_clock_goes_on_where_it_stood(store, tables, clock):
-    begun = clock.now()
-    table = replace(await lobby(tables, ADA), course=Course(since=begun), due_at=begun + HOUR)
-    clock.advance(minutes=20)
-    stopped = frozen(table, clock.now())
-    clock.advance(days=3)
-    going = thawed(stopped, clock.now())
-
-    assert (timedelta(minutes=20), timedelta(minutes=40)) == (
-        clock.now() - going.course.since,
-        going.due_at - clock.now(),
-    )
+@pytest.fixture
+def freezer(tables, clock):
+    return Notes(tables, clock.now)
 
 
-async def test_a_decision_that_began_while_frozen_begins_to_wait_at_the_thaw(store, tables, clock):
-    stopped = frozen(await lobby(tables, ADA), clock.now())
-    clock.advance(hours=2)
-    decided = replace(stopped.course, since=clock.now())
-    stopped = replace(stopped, course=decided, due_at=clock.now() + HOUR)
-    clock.advance(hours=5)
-    going = thawed(stopped, clock.now())
-
-    assert (clock.now(), clock.now() + HOUR) == (going.course.since, going.due_at)
+@pytest.fixture
+async def table(tables):
+    """A running game with a day for every turn."""
+    table = await lobby(tables, ADA, BEA)
+    async with tables.turn(table.id) as turn:
+        await turn.save(replace(turn.table, manner=Manner(clock="day")))
+    return (await tables.start(table.id, ADA.id)).table
 
 
-async def test_nobody_is_late_at_a_frozen_table(store, tables, clock):
-    stopped = frozen(await game(tables, ADA, BEA), clock.now())
-    clock.advance(days=9)
+async def test_a_frozen_table_is_not_due(store, freezer, table):
+    await freezer.freeze(table.id)
 
-    assert () == late(GAMES["toy"], stopped, clock.now())
+    assert (await store.table(table.id)).due_at is None
 
 
-async def test_the_silence_of_a_frozen_table_is_not_counted(store, tables, clock):
-    table = await game(tables, ADA, BEA)
+async def test_the_clock_goes_on_where_it_stood(store, freezer, table, clock):
     clock.advance(hours=1)
-    stopped = frozen(table, clock.now())
-    clock.advance(days=9)
+    await freezer.freeze(table.id)
+    clock.advance(days=30)
+    await freezer.thaw(table.id)
 
-    assert clock.now() - HOUR == thawed(stopped, clock.now()).touched_at
+    going = await store.table(table.id)
+    assert clock.now() + DAY - timedelta(hours=1) == ends_at(going, 0)
+    assert clock.now() + timedelta(hours=11) == going.due_at
 
 
-async def test_a_second_frost_changes_nothing(store, tables, clock):
-    stopped = frozen(await lobby(tables, ADA), clock.now())
+async def test_a_decision_that_began_while_frozen_begins_to_wait_at_the_thaw(
+    store, tables, freezer, table, clock
+):
+    clock.advance(hours=23)
+    await freezer.freeze(table.id)
+    await tables.press(table.id, ADA.id, table.version, ("show0",), public=False)
+    clock.advance(hours=5)
+    await freezer.thaw(table.id)
+
+    assert clock.now() + DAY == ends_at(await store.table(table.id), 1)
+
+
+async def test_a_move_at_a_frozen_table_sets_no_clock(store, tables, freezer, table):
+    await freezer.freeze(table.id)
+    await tables.press(table.id, ADA.id, table.version, ("show0",), public=False)
+
+    assert (await store.table(table.id)).due_at is None
+
+
+async def test_a_second_frost_changes_nothing(store, freezer, table, clock):
+    await freezer.freeze(table.id)
+    stopped = await store.table(table.id)
     clock.advance(hours=2)
+    await freezer.freeze(table.id)
 
-    assert stopped is frozen(stopped, clock.now())
+    assert stopped == await store.table(table.id)
 
 
-async def test_a_finished_table_does_not_freeze(store, tables, clock):
+async def test_a_finished_table_does_not_freeze(store, tables, freezer):
     table = await lobby(tables, ADA)
     closed = await tables.cancel(table.id, ADA.id)
+    await freezer.freeze(table.id)
 
-    assert closed is frozen(closed, clock.now())
+    assert closed == await store.table(table.id)
 
 
-async def test_frost_and_thaw_change_no_version(store, tables, clock):
+async def test_frost_and_thaw_change_no_version(store, tables, freezer, clock):
     table = await game(tables, ADA, BEA)
-    freezer = Notes(store, clock.now)
     await freezer.freeze(table.id)
     between = await store.table(table.id)
     await freezer.thaw(table.id)
