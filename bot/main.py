@@ -31,6 +31,7 @@ from bot.ui.commands.help import HelpCommands
 from bot.ui.commands.moves import MoveCommands
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Desk
+from bot.ui.illustrations import Illustrations
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
 from bot.ui.play import Play
@@ -89,7 +90,7 @@ def built(
 
     computers = Computers(store, tables, _thinking(pool), show, wait, new_seed)
     seats = Seats(tables, painter, computers, speech)
-    pages = Pages(games, speech)
+    pages = Pages(games, speech, Illustrations(games, artist, speech))
     play = Play(store, tables, painter, panels, computers, pages, speech)
     desk = Desk(
         boundary, {**seats.acts(), **play.acts(), **pages.acts()}, play.play, painter.catch_up

@@ -4,11 +4,15 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
+from functools import partial
+from typing import TypeVar
 
 from bot.ui.faces import Face
 from bot.ui.renderers import renderer
 from games.engine.types import View
 from render.kit.controls import Scene
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -27,15 +31,19 @@ class Artist:
         """The viewer's private picture, or None where there is none."""
         return await self._drawn(renderer(face.table.game).hand, face, view)
 
-    async def _drawn(
-        self, draw: Callable[[View, Scene], bytes | None], face: Face, view: View
-    ) -> bytes | None:
+    async def apart(self, drawing: Callable[[], T], what: str) -> T | None:
+        """What this drawing comes to, or None where it fails; `what` names it in the log."""
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._pool, draw, view, face.scene())
+            return await loop.run_in_executor(self._pool, drawing)
         except Exception:
             # The one thing besides the error boundary that may catch all: a picture that can't be
             # drawn must not stop the game; its words and buttons are shown instead.
-            table = face.table
-            log.exception("a picture of table %s version %s failed", table.id, table.version)
+            log.exception("a picture of %s failed", what)
             return None
+
+    async def _drawn(
+        self, draw: Callable[[View, Scene], bytes | None], face: Face, view: View
+    ) -> bytes | None:
+        what = f"table {face.table.id} version {face.table.version}"
+        return await self.apart(partial(draw, view, face.scene()), what)

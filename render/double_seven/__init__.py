@@ -8,6 +8,7 @@ from render.double_seven.log import narrate
 from render.double_seven.picture import picture
 from render.double_seven.rack_words import hand_text
 from render.double_seven.sayings import move_words
+from render.double_seven.topics import topic
 
 __all__ = [
     "alt_text",
@@ -20,4 +21,5 @@ __all__ = [
     "picture",
     "seat_line",
     "text_board",
+    "topic",
 ]

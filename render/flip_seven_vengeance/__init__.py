@@ -7,6 +7,7 @@ from render.flip_seven_vengeance.lines import alt_text, headline, seat_line
 from render.flip_seven_vengeance.log import narrate
 from render.flip_seven_vengeance.picture import picture
 from render.flip_seven_vengeance.sayings import move_words
+from render.flip_seven_vengeance.topics import topic
 from render.kit.controls import Scene, Text
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "picture",
     "seat_line",
     "text_board",
+    "topic",
 ]
 
 

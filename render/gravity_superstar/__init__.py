@@ -8,6 +8,7 @@ from render.gravity_superstar.log import narrate
 from render.gravity_superstar.picture import picture
 from render.gravity_superstar.sayings import move_words
 from render.gravity_superstar.text_board import text_board
+from render.gravity_superstar.topics import topic
 
 __all__ = [
     "alt_text",
@@ -20,4 +21,5 @@ __all__ = [
     "picture",
     "seat_line",
     "text_board",
+    "topic",
 ]

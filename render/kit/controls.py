@@ -111,3 +111,6 @@ class Renderer(Protocol):
 
     def narrate(self, event: Event) -> Text | None:
         """A log line for an event, or None where a neighbouring event says it all."""
+
+    def topic(self, view: View) -> str:
+        """The key of the rules page that helps most with the decision that is due in this view."""

@@ -55,7 +55,7 @@ class HelpCommands:
             share: bool = False,
         ) -> None:
             async def show(reply: Reply) -> None:
-                page = self._pages.page(game, self._pages.found(game, topic))
+                page = await self._pages.page(game, self._pages.found(game, topic))
                 if share:
                     await reply.post(page)
                 else:
