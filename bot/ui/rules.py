@@ -90,11 +90,14 @@ class Pages:
 
         A lobby has no view yet; there it is the game itself.
         """
+        topic = FIRST_TOPIC if view is None else renderer(table.game).topic(view)
+        return await self.page(table.game, topic, self.played_at(table))
+
+    def played_at(self, table: Table) -> tuple[str, ...]:
+        """The options of this table in words, to stand above a page."""
         face = Face(table, self._words)
         options = [face.say(line) for line in option_lines(table.game, table.options)]
-        head = face.say(text("rules.table", number=table.id))
-        topic = FIRST_TOPIC if view is None else renderer(table.game).topic(view)
-        return await self.page(table.game, topic, (head, *options, ""))
+        return (face.say(text("rules.table", number=table.id)), *options, "")
 
     async def _turn(self, _: Press, _user: User, reply: Reply, address: str) -> None:
         """Shows another page: in place on a panel; whoever presses a shared one gets their own."""

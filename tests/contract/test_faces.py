@@ -5,6 +5,7 @@ from importlib import import_module
 
 import pytest
 
+from bot.pages import pages
 from bot.settings import ROOT
 from bot.tables.progress import SHORTCUT
 from bot.text import words
@@ -14,7 +15,7 @@ from games.catalogue import all_games
 from games.engine.play import play
 from games.engine.rng import Rng
 from render.kit.controls import Buttons, Menu, Renderer, Scene, Text
-from tests.contract.playthroughs import playthroughs, sample
+from tests.contract.playthroughs import playthroughs, positions, sample
 
 ENGLISH = words("en")
 NAMES = tuple(f"{letter}da" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -187,3 +188,16 @@ def shown(face, view, seats):
         [face.seat_line(view, seat) for seat in range(seats)],
         screens(face, view),
     )
+
+
+def test_the_rules_page_of_every_moment_is_there(key, face):
+    """The table's Rules button opens it, whoever presses."""
+    topics = {topic.key for topic in pages(key, "en")}
+    opened = {
+        face.topic(played.game.view(state, viewer))
+        for played, state in positions(key)
+        for viewer in (None, *played.game.to_act(state)[:1])
+    }
+
+    assert set() == opened - topics
+    assert len(opened) > 1
