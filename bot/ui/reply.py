@@ -135,9 +135,7 @@ class Reply:
         file = discord.File(BytesIO(content.encode()), name)
         await self._privately(content=cut(words, CONTENT_LIMIT), files=[file])
 
-    async def _in_words_if_need_be(
-        self, show: Callable[[Sheet], Awaitable[T]], sheet: Sheet
-    ) -> T:
+    async def _in_words_if_need_be(self, show: Callable[[Sheet], Awaitable[T]], sheet: Sheet) -> T:
         """Shows the sheet, without its picture where the upload is refused."""
         try:
             return await show(sheet)

@@ -10,7 +10,7 @@ import platform
 import sys
 
 from games.catalogue import all_games
-from tests.bench import answers, commits, pictures, rules, starts
+from tests.bench import answers, commits, pages, pictures, rules, starts
 from tests.bench.table import HEAD, line
 
 MEASURES = {
@@ -18,6 +18,7 @@ MEASURES = {
     "codec": rules.codec,
     "views": rules.views,
     "pictures": pictures.pictures,
+    "pages": pages.rules_pages,
     "commits": commits.commits,
     "answers": answers.answers,
     "starts": starts.starts,

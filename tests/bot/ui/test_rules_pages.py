@@ -39,7 +39,6 @@ def pages(language="en"):
     return Pages(all_games(), speech, Illustrations(all_games(), artist, speech))
 
 
-
 ALL_PAGES = {language: pages(language) for language in LANGUAGES}
 PAGES = ALL_PAGES["en"]
 TOPICS = [

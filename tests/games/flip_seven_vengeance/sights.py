@@ -4,9 +4,7 @@ from games.flip_seven_vengeance.events import (
     Busted,
     Drew,
     FlippedSeven,
-    Forced,
     RoundScored,
-    Stole,
     Swapped,
     Swept,
 )
