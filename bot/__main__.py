@@ -12,7 +12,9 @@ from pathlib import Path
 import discord
 
 from bot import __version__
-from bot.settings import BadSetting, Settings
+from bot.logs import configure
+from bot.settings import BadSetting, PortTaken, Settings
+from bot.storage.backup import back_up
 from bot.storage.database import BadDatabase
 from bot.storage.health import in_use
 from bot.storage.verify import verify
@@ -21,14 +23,20 @@ from games.catalogue import all_games
 
 def main(words: Sequence[str] | None = None) -> int:
     """Does what the words ask for; the answer is the process's exit code."""
-    word = _arguments().parse_args(words).word
+    parser = _arguments()
+    asked = parser.parse_args(words)
+    if (asked.word in _FILED) != (asked.file is not None):
+        parser.error(f"{', '.join(_FILED)} and nothing else needs the name of a file")
     try:
         settings = Settings.read(os.environ)
-        logging.basicConfig(level=settings.log_level)
+        hidden = [settings.discord_token] if settings.discord_token else []
+        configure(settings.log_level, settings.log_format, hidden)
         # discord.py warns of packages for voice, which no table needs.
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-        return _WORDS[word](settings)
-    except (BadSetting, BadDatabase) as error:
+        if asked.word in _FILED:
+            return _FILED[asked.word](settings, asked.file)
+        return _WORDS[asked.word](settings)
+    except (BadSetting, BadDatabase, PortTaken) as error:
         return _failed(str(error))
     except KeyboardInterrupt:
         return 130
@@ -43,18 +51,21 @@ def _arguments() -> argparse.ArgumentParser:
         "word",
         nargs="?",
         default="play",
-        choices=_WORDS,
+        choices=(*_WORDS, *_FILED),
         help="play (also without a word): on Discord with a token, else in the playground; "
         "playground: on a local page, inside a simulated Discord; verify: replay the log of every "
-        "table and compare it with the kept state; health: tell whether a bot runs on the database",
+        "table and compare it with the kept state; health: tell whether a bot runs on the "
+        "database; backup FILE: copy the database, also while a bot runs, and check the copy",
     )
+    parser.add_argument("file", nargs="?", type=Path, help="the new file for the copy")
     return parser
 
 
 def _play(settings: Settings) -> int:
     if settings.discord_token is None:
         return _playground(settings)
-    from bot.main import Unreachable, run_bot
+    from bot.connection import Unreachable
+    from bot.main import run_bot
 
     try:
         run_bot(settings)
@@ -72,17 +83,18 @@ def _playground(settings: Settings) -> int:
     # helpers before they are done; neither is worth a warning.
     for name in ("discord.state", "asyncio"):
         logging.getLogger(name).setLevel(logging.ERROR)
-    from bot.playground import PortTaken, run_playground
+    from bot.playground import run_playground
 
-    try:
-        run_playground(settings)
-    except PortTaken as error:
-        return _failed(str(error))
+    run_playground(settings)
     return 0
 
 
 def _verify(settings: Settings) -> int:
-    report = asyncio.run(verify(_database(settings), all_games()))
+    return _verified(_database(settings))
+
+
+def _verified(path: Path) -> int:
+    report = asyncio.run(verify(path, all_games()))
     for finding in (*report.faults, *report.refused):
         _say(f"Table {finding.table_id}: {finding.words}.")
     _say(
@@ -98,6 +110,15 @@ def _health(settings: Settings) -> int:
         _say(f"A bot runs on {path}.")
         return 0
     return _failed(f"No bot runs on {path}.")
+
+
+def _backup(settings: Settings, file: Path) -> int:
+    copied = back_up(_database(settings), file)
+    _say(
+        f"{file} is a copy of {copied.tables} tables and {copied.moves} moves,"
+        f" {copied.bytes} bytes; it opens as it should."
+    )
+    return _verified(file)
 
 
 def _database(settings: Settings) -> Path:
@@ -120,6 +141,8 @@ _WORDS: dict[str, Callable[[Settings], int]] = {
     "verify": _verify,
     "health": _health,
 }
+_FILED: dict[str, Callable[[Settings, Path], int]] = {"backup": _backup}
+"""The words that need the name of a file."""
 
 if __name__ == "__main__":
     sys.exit(main())

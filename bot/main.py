@@ -1,27 +1,25 @@
 """The composition root: settings, store, service, painter, client; and the bot's life."""
 
 import asyncio
-import contextlib
 import logging
 import os
 import secrets
-import signal
-from collections.abc import Callable, Coroutine
+import time
+from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import AsyncExitStack
 from datetime import UTC, datetime
-from typing import Any
+from functools import partial
 
-import aiohttp
-import discord
-import yarl
-from discord import app_commands
-from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot.connection import connected, stop_signal, until
+from bot.meters import Meters
 from bot.settings import Settings
 from bot.storage.sqlite import SqliteStore
 from bot.tables.clock import expire_lobbies
 from bot.tables.computers import Computers, Think
+from bot.tables.model import Status, Table
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.text import DEFAULT_LANGUAGE, words
@@ -50,10 +48,6 @@ SEED_BYTES = 16
 log = logging.getLogger(__name__)
 
 
-class Unreachable(Exception):
-    """Discord can't be reached at the address that the settings name."""
-
-
 def run_bot(settings: Settings) -> None:
     """Runs the bot on Discord until SIGTERM or Ctrl-C.
 
@@ -73,15 +67,18 @@ def built(
     wait: Wait,
     now: Callable[[], datetime],
     new_seed: Callable[[], str] = lambda: secrets.token_hex(SEED_BYTES),
+    meters: Meters | None = None,
 ) -> Parlor:
     """A client with all its rooms on this store. Time and chance come in here and nowhere else."""
+    meters = Meters(time.perf_counter) if meters is None else meters
     games = all_games()
     speech = words(DEFAULT_LANGUAGE)
     client = Parlor()
     tables = Tables(store, games, now, new_seed)
-    artist = Artist(pool)
-    painter = Painter(client, store, tables, speech, artist, wait, now)
-    boundary = Boundary(store, games, speech, wait)
+    tables.watch(partial(_counted, meters))
+    artist = Artist(pool, meters)
+    painter = Painter(client, store, tables, speech, artist, wait, now, meters)
+    boundary = Boundary(store, games, speech, wait, meters)
     panels = Panels(store, tables, artist, speech, now)
 
     async def show(table_id: int) -> None:
@@ -102,7 +99,7 @@ def built(
     async def resume() -> None:
         await _painted_again(store, painter)
         await computers.resume()
-        await _watched(tables, store, painter, wait, now)
+        await _watched(tables, store, painter, wait, now, meters)
 
     every = (*commands.commands(games), *moving.commands(), *explaining.commands())
     client.furnish(desk, painter, every, resume, boundary.rest, store.close)
@@ -131,66 +128,35 @@ async def _watched(
     painter: Painter,
     wait: Wait,
     now: Callable[[], datetime],
+    meters: Meters,
 ) -> None:
     """Closes lobbies that nobody touched, for as long as the bot runs."""
     while True:
+        meters.live(len(await store.live()))
         for table_id in await expire_lobbies(tables, store, now):
             await painter.paint(table_id)
         await wait(CLOCK_SECONDS)
 
 
+def _counted(meters: Meters, before: Table, table: Table) -> None:
+    """Counts what changed at a table."""
+    if before.status is Status.PLAYING:
+        meters.moved(table.game, table.version - before.version)
+        if table.status is Status.OVER:
+            meters.ended(table.game, table.reason or "")
+
+
 async def _run(settings: Settings) -> None:
     Route.BASE = settings.discord_api_url
-    store = await SqliteStore.open(settings.database, all_games())
-    try:
-        with drawing_pool() as pool:
-            client = built(store, pool, asyncio.sleep, lambda: datetime.now(UTC))
-            try:
-                await _until(stop_signal(), _connected(client, settings))
-            finally:
-                await client.close()
-    finally:
-        await store.close()
-
-
-def stop_signal() -> asyncio.Event:
-    """Set once SIGTERM or Ctrl-C asks the process to end."""
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(name, stop.set)
-    return stop
-
-
-async def _connected(client: Parlor, settings: Settings) -> None:
-    """Stays on Discord. Raises discord.LoginFailure and Unreachable."""
-    address = settings.discord_api_url
-    try:
-        await client.login(str(settings.discord_token))
-        # A plain client never asks where the gateway is; behind a proxy or a stand-in it must.
-        _, gateway, _ = await client.http.get_bot_gateway()
-    except aiohttp.ClientConnectionError as error:
-        raise Unreachable(f"{address} can't be reached: {error}.") from error
-    except app_commands.CommandSyncFailure:
-        raise  # commands that Discord refuses are a mistake of ours
-    except discord.HTTPException as error:
-        answer = f"{error.status} {error.response.reason}"
-        raise Unreachable(f"{address} doesn't answer as Discord should: {answer}.") from error
-    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-    try:
-        await client.connect()
-    except discord.ConnectionClosed as error:
-        # Whatever else ends a connection, discord.py makes a new one.
-        raise Unreachable(f"{address} has closed the door for good (code {error.code}).") from error
-
-
-async def _until(stop: asyncio.Event, staying: Coroutine[Any, Any, None]) -> None:
-    """Does this until asked to stop, however far it has come."""
-    connection = asyncio.create_task(staying)
-    stopping = asyncio.create_task(stop.wait())
-    await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
-    stopping.cancel()
-    if not connection.done():
-        connection.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await connection
+    meters = Meters(time.perf_counter)
+    logging.getLogger().addHandler(meters.handler())
+    async with AsyncExitStack() as house:
+        store = await SqliteStore.open(settings.database, all_games())
+        house.push_async_callback(store.close)
+        if settings.metrics is not None:
+            house.enter_context(meters.offered(settings.metrics))
+        pool = house.enter_context(drawing_pool())
+        now = partial(datetime.now, UTC)
+        client = built(store, pool, asyncio.sleep, now, meters=meters)
+        house.push_async_callback(client.close)
+        await until(stop_signal(), connected(client, settings))

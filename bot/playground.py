@@ -13,8 +13,9 @@ from typing import Any
 import discord
 import simcord
 
-from bot.main import built, drawing_pool, stop_signal
-from bot.settings import Settings
+from bot.connection import stop_signal
+from bot.main import built, drawing_pool
+from bot.settings import PortTaken, Settings
 from bot.storage.sqlite import SqliteStore
 from bot.ui.client import Parlor
 from bot.ui.custom_id import Word, unpack
@@ -34,10 +35,6 @@ Controls = dict[str, tuple[str, str]]
 """The message and the meaning of each control of one drawing, by the key that the page uses."""
 
 _TERMINAL_BROWSERS = {"www-browser", "links", "elinks", "lynx", "w3m"}
-
-
-class PortTaken(Exception):
-    """The playground's port can't be listened on: another program does, or it isn't allowed."""
 
 
 def run_playground(settings: Settings) -> None:

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 from urllib.parse import urlsplit
 
 import msgspec
@@ -21,6 +21,10 @@ class BadSetting(Exception):
     """A setting that cannot be used; the text says in one sentence which, and what is expected."""
 
 
+class PortTaken(Exception):
+    """Nobody can listen at the address that a setting names; the text says which, in a sentence."""
+
+
 class Token(str):
     """The bot's password. Only its text as such shows it, its repr never does."""
 
@@ -29,6 +33,17 @@ class Token(str):
     def __repr__(self) -> str:
         """Words instead of the token, for logs and tracebacks."""
         return "Token(hidden)"
+
+
+class Address(msgspec.Struct, frozen=True):
+    """A host and a port to listen at."""
+
+    host: str
+    port: int
+
+
+LogFormat = Literal["text", "json"]
+"""How the log is written: lines for people, or JSON for machines."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +55,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     playground_port: int = 8721
     playground_database: Path = Path("parlor-playground.db")
     log_level: str = "INFO"
+    log_format: LogFormat = "text"
+    metrics: Address | None = None
 
     @classmethod
     def read(cls, environ: Mapping[str, str], env_file: Path = ENV_FILE) -> "Settings":
@@ -103,6 +120,23 @@ def _log_level(text: str) -> str:
     return text.upper()
 
 
+def _log_format(text: str) -> str:
+    if text.lower() not in _LOG_FORMATS:
+        raise ValueError
+    return text.lower()
+
+
+def _listening(text: str) -> Address | None:
+    if text.lower() == OFF:
+        return None
+    host, colon, port = text.rpartition(":")
+    if not (host and colon) or len(text.split()) != 1:
+        raise ValueError
+    return Address(host.strip("[]"), _port(port))
+
+
+OFF = "off"
+_LOG_FORMATS = get_args(LogFormat)
 _OURS = ("PARLOR_", "DISCORD_")
 _LOG_LEVELS = [logging.getLevelName(level) for level in range(10, 60, 10)]
 _ADDRESS = "an address that begins with http:// or https://"
@@ -115,6 +149,8 @@ SETTINGS = (
     Setting("PARLOR_PLAYGROUND_PORT", "playground_port", _port, "a whole number from 1 to 65535"),
     Setting("PARLOR_PLAYGROUND_DATABASE", "playground_database", _file_path, _FILE),
     Setting("PARLOR_LOG_LEVEL", "log_level", _log_level, f"one of {', '.join(_LOG_LEVELS)}"),
+    Setting("PARLOR_LOG_FORMAT", "log_format", _log_format, f"one of {', '.join(_LOG_FORMATS)}"),
+    Setting("PARLOR_METRICS", "metrics", _listening, f"{OFF}, or host:port such as 127.0.0.1:9464"),
 )
 
 

@@ -2,22 +2,24 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime, timedelta
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
+from bot.storage.connections import Row
+from bot.tables.agreements import Course, Manner
 from bot.tables.model import LoggedMove, Place, SeatedUser, Status, Table
 from games.engine import codec
 from games.engine.types import AnyGame, Level, Outcome
 
-Row = tuple[Any, ...]  # SQLite's values have no static type
+T = TypeVar("T")
 
 # One statement, so that a reader sees a table, its seats and its results as of one moment.
 SELECT_TABLE = """
 SELECT id, game, rules_version, state_rules_version, options, seed, status, version,
     public_version, painted, state, host_id, guild_id, channel_id, message_id, created_at,
-    touched_at, reason, hidden,
-    (SELECT json_group_array(json_array(seat, user_id, name, computer, gone))
+    touched_at, reason, hidden, manner, course, due_at,
+    (SELECT json_group_array(json_array(seat, user_id, name, computer, gone, taken_over))
         FROM seats WHERE table_id = id),
     (SELECT json_group_array(json_array(seat, place, score)) FROM results WHERE table_id = id)
 FROM tables
@@ -26,17 +28,18 @@ FROM tables
 INSERT_TABLE = """
 INSERT INTO tables (game, rules_version, state_rules_version, options, seed, status, version,
     public_version, painted, state, host_id, guild_id, channel_id, message_id, created_at,
-    touched_at, ended_at, reason, hidden)
+    touched_at, ended_at, reason, hidden, manner, course, due_at)
 VALUES (:game, :rules_version, :state_rules_version, :options, :seed, :status, :version,
     :public_version, :painted, :state, :host_id, :guild_id, :channel_id, :message_id, :created_at,
-    :touched_at, :ended_at, :reason, :hidden)
+    :touched_at, :ended_at, :reason, :hidden, :manner, :course, :due_at)
 """
 
 UPDATE_TABLE = """
 UPDATE tables SET rules_version = :rules_version, state_rules_version = :state_rules_version,
     options = :options, seed = :seed, status = :status, version = :version,
     public_version = :public_version, hidden = :hidden, state = :state, host_id = :host_id,
-    touched_at = :touched_at, ended_at = :ended_at, reason = :reason
+    touched_at = :touched_at, ended_at = :ended_at, reason = :reason, manner = :manner,
+    course = :course, due_at = :due_at
 WHERE id = :id AND version = :read_version
 """
 
@@ -63,6 +66,7 @@ SELECT_WITH_COMPUTERS = """
 SELECT id FROM tables WHERE status = 'playing' AND EXISTS
     (SELECT 1 FROM seats WHERE table_id = tables.id AND computer IS NOT NULL) ORDER BY id"""
 SELECT_UNPAINTED = "SELECT id FROM tables WHERE painted < version ORDER BY id"
+SELECT_DUE = "SELECT id FROM tables WHERE due_at <= ? ORDER BY due_at"
 SELECT_QUIET_LOBBIES = """
 SELECT id FROM tables WHERE status = 'lobby' AND touched_at <= ? ORDER BY touched_at
 """
@@ -77,7 +81,8 @@ INSERT_MOVE = """
 INSERT INTO moves (table_id, version, seat, move, actor, events, at) VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 INSERT_SEAT = """
-INSERT INTO seats (table_id, seat, user_id, name, computer, gone) VALUES (?, ?, ?, ?, ?, ?)
+INSERT INTO seats (table_id, seat, user_id, name, computer, gone, taken_over)
+VALUES (?, ?, ?, ?, ?, ?, ?)
 """
 INSERT_RESULT = """
 INSERT INTO results (table_id, seat, user_id, name, computer, place, score)
@@ -121,13 +126,16 @@ def table_values(game: AnyGame, table: Table) -> dict[str, Any]:
         "touched_at": milliseconds(table.touched_at),
         "ended_at": None if table.live else milliseconds(table.touched_at),
         "reason": table.reason,
+        "manner": codec.encode(table.manner),
+        "course": codec.encode(table.course),
+        "due_at": None if table.due_at is None else milliseconds(table.due_at),
     }
 
 
 def seat_rows(table: Table) -> list[Row]:
     """The rows of a table's seats."""
     return [
-        (table.id, seat, seated.user_id, seated.name, seated.computer, seated.gone)
+        (table.id, seat, *(getattr(seated, field) for field in seated.__struct_fields__))
         for seat, seated in enumerate(table.seats)
     ]
 
@@ -160,9 +168,8 @@ def result_rows(table: Table, outcome: Outcome) -> list[Row]:
 def table_of(games: Mapping[str, AnyGame], row: Row) -> Table:
     """The table in a row of SELECT_TABLE. Raises codec.Damaged."""
     id_, key, rules, state_rules, options, seed, status, version, public, painted = row[:10]
-    state, host, guild, channel, message, created, touched, reason, hidden, seats, results = row[
-        10:
-    ]
+    state, host, guild, channel, message, created, touched, reason, hidden = row[10:19]
+    manner, course, due, seats, results = row[19:]
     game = game_of(games, key)
     return Table(
         id=id_,
@@ -183,6 +190,9 @@ def table_of(games: Mapping[str, AnyGame], row: Row) -> Table:
         touched_at=moment(touched),
         reason=reason,
         outcome=_outcome(results, reason),
+        manner=decoded(manner, Manner),
+        course=decoded(course, Course),
+        due_at=None if due is None else moment(due),
     )
 
 
@@ -200,14 +210,22 @@ def game_of(games: Mapping[str, AnyGame], key: str) -> AnyGame:
     return games[key]
 
 
-_SeatRow = tuple[int, int | None, str, Level | None, int]
+def decoded(data: bytes, kind: type[T]) -> T:
+    """The value of this kind in these bytes. Raises codec.Damaged."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise codec.Damaged(f"{kind.__name__}: {error}") from error
+
+
+_SeatRow = tuple[int, int | None, str, Level | None, int, int]
 
 
 def _seats(listed: str) -> tuple[SeatedUser, ...]:
     rows = msgspec.json.decode(listed, type=list[_SeatRow])
     return tuple(
-        SeatedUser(user_id, name, computer, bool(gone))
-        for _, user_id, name, computer, gone in sorted(rows)
+        SeatedUser(user_id, name, computer, bool(gone), bool(taken_over))
+        for _, user_id, name, computer, gone, taken_over in sorted(rows)
     )
 
 

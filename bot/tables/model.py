@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from bot.tables.agreements import Course, Manner
 from games.engine.errors import RuleViolation
 from games.engine.types import Event, Level, Options, Outcome, Seat
 
@@ -43,18 +44,21 @@ class User(msgspec.Struct, frozen=True):
 class SeatedUser(msgspec.Struct, frozen=True):
     """Who holds a seat: a user, or a computer of a level ("easy", "steady", "sharp").
 
-    A user who is gone has resigned; the game's `absent` plays on for the seat.
+    A computer with a user sits in for that user. A user who is gone has left for good; without a
+    computer the game's `absent` plays on for the seat. `taken_over` says that the seat was begun
+    by somebody else.
     """
 
     user_id: int | None
     name: str
     computer: Level | None = None
     gone: bool = False
+    taken_over: bool = False
 
     @property
     def present(self) -> bool:
         """Whether a person still plays here."""
-        return self.user_id is not None and not self.gone
+        return self.user_id is not None and not self.gone and self.computer is None
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -72,7 +76,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     everybody may see, `hidden` how many changes before that one not everybody may know of,
     `painted` the last version shown. `rules_version` is that of the log's first entry. `state` is
     None in a lobby, `seed` is "" there. `reason` says why the table is over or closed; `outcome` is
-    None where nobody won or lost (abandoned).
+    None where nobody won or lost (abandoned). `due_at` is when the clock must be looked at again.
     """
 
     id: int
@@ -93,6 +97,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     touched_at: datetime
     reason: str | None = None
     outcome: Outcome | None = None
+    manner: Manner = Manner()
+    course: Course = Course()
+    due_at: datetime | None = None
 
     @property
     def live(self) -> bool:

@@ -1,11 +1,12 @@
 """What the tables need from a store. Every store passes the same contract test."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
 from typing import Protocol
 
 from bot.tables.model import LoggedMove, Place, Table
+from bot.tables.preferences import GuildSettings, UserSettings
 
 
 class Turn(Protocol):
@@ -26,11 +27,38 @@ class Turn(Protocol):
         ...
 
 
+class PreferenceStore(Protocol):
+    """Where settings live. Whoever has set nothing has the defaults."""
+
+    async def of_user(self, user_id: int) -> UserSettings:
+        """What this person has set."""
+        ...
+
+    async def of_guild(self, guild_id: int) -> GuildSettings:
+        """What this server has set."""
+        ...
+
+    async def set_user(self, user_id: int, change: Callable[[UserSettings], UserSettings]) -> None:
+        """Keeps the changed settings of this person, whatever else changes them meanwhile."""
+        ...
+
+    async def set_guild(
+        self, guild_id: int, change: Callable[[GuildSettings], GuildSettings]
+    ) -> None:
+        """Keeps the changed settings of this server, whatever else changes them meanwhile."""
+        ...
+
+
 class TableStore(Protocol):
     """Where tables live. Only `add` and `turn` change what is played.
 
     Readers are not held up by an open turn, and see what was committed before it.
     """
+
+    @property
+    def preferences(self) -> PreferenceStore:
+        """What people and servers have set, kept in the same place."""
+        ...
 
     def turn(self, table_id: int) -> AbstractAsyncContextManager[Turn]:
         """A transaction on this table; one at a time. Raises NoSuchTable on entering."""
@@ -69,6 +97,10 @@ class TableStore(Protocol):
 
     async def with_computers(self) -> tuple[int, ...]:
         """The running tables at which a computer holds a seat."""
+        ...
+
+    async def due(self, before: datetime) -> tuple[int, ...]:
+        """The tables whose clock must be looked at, due at or before this moment."""
         ...
 
     async def quiet_lobbies(self, before: datetime) -> tuple[int, ...]:

@@ -40,6 +40,9 @@ LOBBY_MINUTES = 30
 CHANNEL_TABLES = 3
 USER_TABLES = 10
 
+Watcher = Callable[[Table, Table], None]
+"""Hears of a table before and after a committed change. It raises nothing and takes no time."""
+
 COMPUTER = SeatedUser(None, "", "steady")
 """A computer as it is added. It has no name: it is called one, in words, wherever it shows."""
 
@@ -69,12 +72,17 @@ class Tables:
         self._user_limit = user_limit
         self.lobby_time = timedelta(minutes=lobby_minutes)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._watchers: list[Watcher] = []
 
     def game(self, key: str) -> AnyGame:
         """The game with this key. Raises UnknownGame."""
         if key not in self._games:
             raise UnknownGame(key)
         return self._games[key]
+
+    def watch(self, watcher: Watcher) -> None:
+        """Tells this watcher of every change of a table from now on, once it is committed."""
+        self._watchers.append(watcher)
 
     async def open(
         self, game_key: str, user: User, place: Place, options: Options | None = None
@@ -277,7 +285,11 @@ class Tables:
         # lives as long as somebody holds or awaits it, so no two can exist for one table.
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock, self._store.turn(table_id) as turn:
+            before = turn.table
             yield turn
+        if turn.table is not before:
+            for watcher in self._watchers:
+                watcher(before, turn.table)
 
     async def _save(self, turn: Turn, table: Table) -> Table:
         saved = changed(table, self._now())

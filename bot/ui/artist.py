@@ -7,6 +7,7 @@ from concurrent.futures import Executor
 from functools import partial
 from typing import TypeVar
 
+from bot.meters import Meters
 from bot.ui.faces import Face
 from bot.ui.renderers import renderer
 from games.engine.types import View
@@ -20,22 +21,33 @@ log = logging.getLogger(__name__)
 class Artist:
     """Pictures of tables and hands as PNG bytes."""
 
-    def __init__(self, pool: Executor) -> None:
+    def __init__(self, pool: Executor, meters: Meters) -> None:
         self._pool = pool
+        self._meters = meters
 
     async def table(self, face: Face, view: View) -> bytes | None:
         """The table's picture, or None where it can't be drawn."""
-        return await self._drawn(renderer(face.table.game).picture, face, view)
+        return await self._drawn("table", renderer(face.table.game).picture, face, view)
 
     async def hand(self, face: Face, view: View) -> bytes | None:
         """The viewer's private picture, or None where there is none."""
-        return await self._drawn(renderer(face.table.game).hand, face, view)
+        return await self._drawn("hand", renderer(face.table.game).hand, face, view)
 
+<<<<<<< HEAD
     async def apart(self, drawing: Callable[[], T], what: str) -> T | None:
         """What this drawing comes to, or None where it fails; `what` names it in the log."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._pool, drawing)
+=======
+    async def _drawn(
+        self, picture: str, draw: Callable[[View, Scene], bytes | None], face: Face, view: View
+    ) -> bytes | None:
+        loop = asyncio.get_running_loop()
+        try:
+            with self._meters.drawing(face.table.game, picture):
+                return await loop.run_in_executor(self._pool, draw, view, face.scene())
+>>>>>>> main
         except Exception:
             # The one thing besides the error boundary that may catch all: a picture that can't be
             # drawn must not stop the game; its words and buttons are shown instead.

@@ -17,6 +17,9 @@ from bot.ui.painter import Painter
 RATE_LIMIT_SECONDS = 30.0
 """A click is not held up longer than this by a rate limit; the painter shows the table later."""
 
+LEAVE_SECONDS = 3.0
+"""How long the end of the program waits for Discord to take the good-bye."""
+
 log = logging.getLogger(__name__)
 
 
@@ -88,7 +91,10 @@ class Parlor(discord.Client):
         if self._rest is not None:
             # An answer needs the connection, and a move the store.
             await self._rest()
-        await super().close()
+        try:
+            await asyncio.wait_for(super().close(), LEAVE_SECONDS)
+        except TimeoutError:
+            log.warning("Discord did not take the good-bye; leaving without it")
         if self._close is not None:
             await self._close()
 

@@ -9,6 +9,7 @@ from weakref import WeakValueDictionary
 import discord
 from msgspec.structs import replace
 
+from bot.meters import Meters
 from bot.tables.model import LoggedMove, Place, Status, Table
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
@@ -55,6 +56,7 @@ class Painter:
         artist: Artist,
         wait: Wait,
         now: Callable[[], datetime],
+        meters: Meters,
     ) -> None:
         self._client = client
         self._store = store
@@ -63,6 +65,7 @@ class Painter:
         self._artist = artist
         self._wait = wait
         self._now = now
+        self._meters = meters
         self._slots: WeakValueDictionary[int, _Slot] = WeakValueDictionary()
         self._background: set[asyncio.Task[None]] = set()
         self.scroll = Scroll()
@@ -156,6 +159,7 @@ class Painter:
         try:
             await self._show(table_id, reply)
         except REFUSED as error:
+            self._meters.shown("failed")
             log.warning("table %s could not be shown: %s", table_id, error)
 
     async def _show(self, table_id: int, reply: Reply | None) -> None:
@@ -175,13 +179,21 @@ class Painter:
             await reply.acknowledge()
 
     async def _deliver(self, table: Table, sheet: Sheet, reply: Reply | None) -> None:
+        self._meters.shown(await self._delivered(table, sheet, reply))
+
+    async def _delivered(self, table: Table, sheet: Sheet, reply: Reply | None) -> str:
+        """Shows the sheet, and gives how."""
         if await self._must_move(table):
             await self._post_anew(table, sheet)
-        elif reply is None or not await self._answered(table, sheet, reply):
-            try:
-                await channel.edit(self._client, table.place, sheet)
-            except MessageGone:
-                await self._post_anew(table, sheet)
+            return "post"
+        if reply is not None and await self._answered(table, sheet, reply):
+            return "answer"
+        try:
+            await channel.edit(self._client, table.place, sheet)
+        except MessageGone:
+            await self._post_anew(table, sheet)
+            return "post"
+        return "edit"
 
     async def _answered(self, table: Table, sheet: Sheet, reply: Reply) -> bool:
         if not reply.pressed_on(table.place.message_id):

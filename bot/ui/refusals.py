@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import discord
 
+from bot.meters import Meters
 from bot.tables.model import NotSeated, Status, Table, TableOver
 from bot.tables.ports import TableStore
 from bot.text import Words, marked
@@ -33,12 +34,18 @@ class Boundary:
     """Runs what a user asked for, in time, and answers whatever becomes of it."""
 
     def __init__(
-        self, store: TableStore, games: dict[str, AnyGame], words: Words, wait: Wait
+        self,
+        store: TableStore,
+        games: dict[str, AnyGame],
+        words: Words,
+        wait: Wait,
+        meters: Meters,
     ) -> None:
         self._store = store
         self._games = games
         self._words = words
         self._wait = wait
+        self._meters = meters
         self._at_work: set[asyncio.Task[Any]] = set()
 
     async def rest(self) -> None:
@@ -56,22 +63,34 @@ class Boundary:
     ) -> None:
         """Does the work; a refusal is explained, a fault of ours is logged and apologised for."""
         reply = Reply(interaction, private=private, about=table_id)
+        kind = "press" if interaction.type is discord.InteractionType.component else "command"
         async with self._noted(), reply.on_time(self._wait):
-            try:
-                await self._worked(reply, work)
-            except NoPlace as error:
-                log.warning("table %s has no place: %s", reply.about, error)
-                await self._say(reply, self._words.say(text("refusal.no_place")))
-            except REFUSED as error:
-                log.warning("Discord refused an answer about table %s: %s", reply.about, error)
-                if not isinstance(
-                    error, discord.NotFound
-                ):  # then words would come too late as well
-                    await self._say(reply, self._words.say(text("refusal.refused_answer")))
-            except Exception:
-                mark = await self._mark(reply.about)
-                log.exception("%s by user %s failed", mark, interaction.user.id)
-                await self._say(reply, self._words.say(text("refusal.bug", mark=mark)))
+            with self._meters.answering(kind):
+                outcome = await self._outcome(reply, work)
+            self._meters.answered(kind, outcome)
+
+    async def _outcome(self, reply: Reply, work: Callable[[Reply], Awaitable[None]]) -> str:
+        """Does the work and explains what came of it; gives that in a word."""
+        try:
+            await work(reply)
+        except RuleViolation as error:
+            await self._say(reply, await self._explained(error, reply.about))
+            return "refused"
+        except NoPlace as error:
+            log.warning("table %s has no place: %s", reply.about, error)
+            await self._say(reply, self._words.say(text("refusal.no_place")))
+            return "refused"
+        except REFUSED as error:
+            log.warning("Discord refused an answer about table %s: %s", reply.about, error)
+            if not isinstance(error, discord.NotFound):  # then words would come too late as well
+                await self._say(reply, self._words.say(text("refusal.refused_answer")))
+            return "lost"
+        except Exception:
+            mark = await self._mark(reply.about)
+            log.exception("%s by user %s failed", mark, reply.interaction.user.id)
+            await self._say(reply, self._words.say(text("refusal.bug", mark=mark)))
+            return "bug"
+        return "done"
 
     @contextlib.asynccontextmanager
     async def _noted(self) -> AsyncIterator[None]:
@@ -82,12 +101,6 @@ class Boundary:
             yield
         finally:
             self._at_work.discard(task)
-
-    async def _worked(self, reply: Reply, work: Callable[[Reply], Awaitable[None]]) -> None:
-        try:
-            await work(reply)
-        except RuleViolation as error:
-            await self._say(reply, await self._explained(error, reply.about))
 
     async def _say(self, reply: Reply, words: str) -> None:
         try:

@@ -18,6 +18,7 @@ from simcord import interactions
 from simcord.backend import serializers
 
 from bot.main import built
+from bot.meters import Meters
 from bot.storage.sqlite import SqliteStore
 from games.catalogue import all_games
 from tests.bot.payloads import nodes
@@ -65,6 +66,7 @@ class House:
         self.pool = pool
         self.env: simcord.Env
         self.store: SqliteStore
+        self.meters = Meters(lambda: 0.0)
         self.channel: simcord.ChannelHandle
         self.people: dict[str, simcord.MemberActor] = {}
         self._seeds = seeds
@@ -72,7 +74,9 @@ class House:
     async def bot(self) -> discord.Client:
         """A fresh client on a freshly opened store."""
         self.store = await SqliteStore.open(self.path, all_games())
-        return built(self.store, self.pool, self._wait, discord.utils.utcnow, self._seeds)
+        return built(
+            self.store, self.pool, self._wait, discord.utils.utcnow, self._seeds, self.meters
+        )
 
     async def _wait(self, seconds: float) -> None:
         await self.env.external_wait(asyncio.sleep(seconds), reason="a pause of the bot")

@@ -1,5 +1,6 @@
 """The bot as a program of its own, on a stand-in for Discord: from login to its end by signal."""
 
+import asyncio
 import re
 import signal
 
@@ -171,6 +172,21 @@ async def test_the_program_ends_while_discord_is_silent(discord, start):
         code, errors, seconds = await bot.end(signal.SIGTERM)
 
     assert (0, "") == (code, errors)
+    assert seconds < END_SECONDS
+
+
+async def test_the_program_ends_in_time_though_discord_answers_nothing_any_more(discord, start):
+    async with start(discord.address) as bot:
+        await bot.online(discord)
+        await discord.command("Ada", "play", game=GAME)
+        discord.silent = True
+        waiting = asyncio.create_task(discord.command("Ada", "table"))
+        answers = r"/interactions/\d+/[^/]+/callback"
+        await discord.until(lambda: len(discord.asked("POST", answers)) == 2)
+        code, _, seconds = await bot.end(signal.SIGTERM)
+        waiting.cancel()
+
+    assert 0 == code
     assert seconds < END_SECONDS
 
 

@@ -8,10 +8,11 @@ import discord
 import pytest
 
 import bot.__main__
+import bot.connection
 import bot.main
 import bot.playground
 from bot.__main__ import main
-from bot.settings import ROOT, Settings
+from bot.settings import ROOT, PortTaken, Settings
 from bot.storage.database import BadDatabase
 from bot.storage.sqlite import SqliteStore
 from bot.storage.verify import Finding, Report
@@ -89,7 +90,7 @@ def test_a_bad_setting_is_told(started, monkeypatch, capsys):
     ("error", "sentence"),
     [
         (BadDatabase("It is no database."), "It is no database."),
-        (bot.main.Unreachable("Nobody answers."), "Nobody answers."),
+        (bot.connection.Unreachable("Nobody answers."), "Nobody answers."),
         (
             discord.LoginFailure("Improper token"),
             "Discord refuses this DISCORD_TOKEN; copy it anew from the developer page.",
@@ -104,9 +105,7 @@ def test_a_known_failure_of_the_bot_is_told(started, monkeypatch, capsys, error,
 
 
 def test_a_taken_port_is_told(started, monkeypatch, capsys):
-    monkeypatch.setattr(
-        bot.playground, "run_playground", raising(bot.playground.PortTaken("Taken."))
-    )
+    monkeypatch.setattr(bot.playground, "run_playground", raising(PortTaken("Taken.")))
 
     assert (1, ("", "Taken.\n")) == (main([]), capsys.readouterr())
 
@@ -200,4 +199,30 @@ def test_verify_tells_what_is_at_fault(started, monkeypatch, capsys):
 def test_every_word_is_explained_by_parlor():
     usage = (ROOT / "parlor").read_text(encoding="utf-8").partition("\n\n")[2]
 
-    assert [] == [word for word in bot.__main__._WORDS if word not in usage.partition("main()")[0]]
+    assert [] == [
+        word
+        for word in (*bot.__main__._WORDS, *bot.__main__._FILED)
+        if word not in usage.partition("main()")[0]
+    ]
+
+
+def test_a_copy_is_made_and_checked(started, tmp_path, capsys):
+    async def made():
+        store = await SqliteStore.open(tmp_path / "play.db", {})
+        await store.close()
+
+    asyncio.run(made())
+
+    assert 0 == main(["backup", str(tmp_path / "copy.db")])
+    copied, checked = capsys.readouterr().out.splitlines()
+    assert copied.startswith(f"{tmp_path / 'copy.db'} is a copy of 0 tables and 0 moves, ")
+    assert "0 tables, 0 moves replayed; 0 at fault, 0 of other rules." == checked
+
+
+@pytest.mark.parametrize("words", [["backup"], ["verify", "copy.db"]])
+def test_only_a_copy_needs_the_name_of_a_file(started, capsys, words):
+    with pytest.raises(SystemExit) as left:
+        main(words)
+
+    assert 2 == left.value.code
+    assert "backup and nothing else needs the name of a file" in capsys.readouterr().err

@@ -1,6 +1,7 @@
 import pytest
 
 from bot.storage.sqlite import SqliteStore
+from tests.bot.tables.memory_store import MemoryStore
 from tests.bot.tables.setting import Clock, tables_on
 from tests.bot.toy_game import GAMES
 
@@ -25,3 +26,10 @@ async def sqlite(path):
 @pytest.fixture
 def tables(sqlite, clock):
     return tables_on(sqlite, clock)
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+async def store(request, path):
+    store = MemoryStore() if request.param == "memory" else await SqliteStore.open(path, GAMES)
+    yield store
+    await store.close()

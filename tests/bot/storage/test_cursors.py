@@ -40,7 +40,7 @@ async def test_moves_leave_no_cursor_open(tables, cursors):
 
 
 async def test_an_open_cursor_is_seen(sqlite, cursors):
-    await sqlite._writer.execute("SELECT 1")
+    await sqlite._connections.writer.execute("SELECT 1")
 
     assert [True] == [is_open(cursor) for cursor in cursors]
 

@@ -30,8 +30,8 @@ async def test_a_commit_that_fails_keeps_nothing(sqlite, tables):
     async def turn():
         async with sqlite.turn(table.id) as turn:
             await turn.save(replace(turn.table, version=2))
-            await sqlite._writer.execute("PRAGMA defer_foreign_keys = ON")
-            await sqlite._writer.execute("UPDATE seats SET table_id = 99")
+            await sqlite._connections.writer.execute("PRAGMA defer_foreign_keys = ON")
+            await sqlite._connections.writer.execute("UPDATE seats SET table_id = 99")
 
     with pytest.raises(sqlite3.IntegrityError):
         await turn()
@@ -43,8 +43,8 @@ async def test_the_next_turn_works_after_a_commit_that_failed(sqlite, tables):
     table = await lobby(tables, ADA)
     with suppress(sqlite3.IntegrityError):
         async with sqlite.turn(table.id):
-            await sqlite._writer.execute("PRAGMA defer_foreign_keys = ON")
-            await sqlite._writer.execute("UPDATE seats SET table_id = 99")
+            await sqlite._connections.writer.execute("PRAGMA defer_foreign_keys = ON")
+            await sqlite._connections.writer.execute("UPDATE seats SET table_id = 99")
 
     assert 2 == (await tables.join(table.id, BEA)).version
 
@@ -52,14 +52,14 @@ async def test_the_next_turn_works_after_a_commit_that_failed(sqlite, tables):
 async def test_a_commit_once_begun_is_finished(sqlite, tables, monkeypatch):
     table = await lobby(tables, ADA)
     begun, cancelled = asyncio.Event(), asyncio.Event()
-    commit = sqlite._writer.commit
+    commit = sqlite._connections.writer.commit
 
     async def slow_commit():
         begun.set()
         await cancelled.wait()
         await commit()
 
-    monkeypatch.setattr(sqlite._writer, "commit", slow_commit)
+    monkeypatch.setattr(sqlite._connections.writer, "commit", slow_commit)
     task = asyncio.create_task(tables.join(table.id, BEA))
     await begun.wait()
     task.cancel()
@@ -74,13 +74,13 @@ async def test_a_turn_cancelled_with_all_its_tasks_is_whole(sqlite, tables, monk
     """As when the event loop ends: the thread commits all the same, before any roll-back."""
     table = await lobby(tables, ADA)
     begun = asyncio.Event()
-    commit = sqlite._writer.commit
+    commit = sqlite._connections.writer.commit
 
     async def told_commit():
         begun.set()
         await commit()
 
-    monkeypatch.setattr(sqlite._writer, "commit", told_commit)
+    monkeypatch.setattr(sqlite._connections.writer, "commit", told_commit)
     kept = asyncio.all_tasks()
     turn = asyncio.create_task(tables.join(table.id, BEA))
     await begun.wait()
@@ -97,17 +97,20 @@ async def test_a_commit_that_fails_while_cancelled_keeps_nothing(sqlite, tables,
 
     async def failing_commit():
         begun.set()
-        await sqlite._writer.execute("SELECT 1")
+        await sqlite._connections.writer.execute("SELECT 1")
         raise sqlite3.OperationalError
 
-    monkeypatch.setattr(sqlite._writer, "commit", failing_commit)
+    monkeypatch.setattr(sqlite._connections.writer, "commit", failing_commit)
     task = asyncio.create_task(tables.join(table.id, BEA))
     await begun.wait()
     task.cancel()
     with pytest.raises(asyncio.CancelledError):
         await task
 
-    assert (table, False) == (await sqlite.table(table.id), sqlite._writer.in_transaction)
+    assert (table, False) == (
+        await sqlite.table(table.id),
+        sqlite._connections.writer.in_transaction,
+    )
 
 
 async def test_the_first_error_is_heard_when_the_roll_back_fails_too(sqlite, tables, monkeypatch):
@@ -120,7 +123,7 @@ async def test_the_first_error_is_heard_when_the_roll_back_fails_too(sqlite, tab
         async with sqlite.turn(1):
             raise ZeroDivisionError
 
-    monkeypatch.setattr(sqlite._writer, "rollback", failing_rollback)
+    monkeypatch.setattr(sqlite._connections.writer, "rollback", failing_rollback)
 
     with pytest.raises(ZeroDivisionError):
         await failing_turn()
@@ -131,7 +134,7 @@ async def test_a_turn_cancelled_anywhere_is_whole_or_nothing(
     sqlite, tables, monkeypatch, statement
 ):
     table = await game(tables, ADA, BEA)
-    execute = sqlite._writer._execute
+    execute = sqlite._connections.writer._execute
     statements = itertools.count(1)
 
     async def cancelling(*call):
@@ -139,14 +142,18 @@ async def test_a_turn_cancelled_anywhere_is_whole_or_nothing(
             task.cancel()
         return await execute(*call)
 
-    monkeypatch.setattr(sqlite._writer, "_execute", cancelling)
+    monkeypatch.setattr(sqlite._connections.writer, "_execute", cancelling)
     press = tables.press(table.id, ADA.id, table.version, ("look", "show0"), False)
     task = asyncio.create_task(press)
     await asyncio.wait({task})
 
     log = [entry.version for entry in await sqlite.log(table.id)]
     before, after = table.version, table.version + 2
-    assert ((await sqlite.table(table.id)).version, log, sqlite._writer.in_transaction) in [
+    assert (
+        (await sqlite.table(table.id)).version,
+        log,
+        sqlite._connections.writer.in_transaction,
+    ) in [
         (before, [before], False),
         (after, [before, before + 1, after], False),
     ]
@@ -157,7 +164,7 @@ async def test_the_version_in_the_file_guards_the_truth(sqlite, tables):
 
     async def overtaken_turn():
         async with sqlite.turn(table.id) as turn:
-            await sqlite._writer.execute("UPDATE tables SET version = version + 1")
+            await sqlite._connections.writer.execute("UPDATE tables SET version = version + 1")
             await turn.save(replace(turn.table, version=2))
 
     with pytest.raises(StaleClick):
@@ -201,7 +208,7 @@ async def test_results_have_a_row_for_each_seat(sqlite, tables):
     table = await game(tables, ADA, BEA)
     table = (await tables.press(table.id, ADA.id, table.version, ("look", "show0"), False)).table
     table = (await tables.press(table.id, BEA.id, table.version, ("look", "show0"), False)).table
-    found = await sqlite.read("SELECT seat, user_id, name, place, score FROM results")
+    found = await sqlite._connections.read("SELECT seat, user_id, name, place, score FROM results")
 
     places, scores = table.outcome.places, table.outcome.scores
     assert [(0, ADA.id, "Ada", places[0], scores[0]), (1, BEA.id, "Bea", places[1], scores[1])] == (
@@ -214,7 +221,9 @@ async def test_a_table_that_ended_knows_when(sqlite, tables, clock):
     clock.advance(seconds=1)
     await tables.cancel(table.id, ADA.id)
 
-    assert [(1,)] == await sqlite.read("SELECT ended_at - created_at = 1000 FROM tables")
+    assert [(1,)] == await sqlite._connections.read(
+        "SELECT ended_at - created_at = 1000 FROM tables"
+    )
 
 
 async def test_an_abandoned_game_has_no_results(sqlite, tables):
@@ -222,14 +231,14 @@ async def test_an_abandoned_game_has_no_results(sqlite, tables):
     for user in (ADA, BEA):
         await tables.resign(table.id, user.id)
 
-    assert [] == await sqlite.read("SELECT * FROM results")
+    assert [] == await sqlite._connections.read("SELECT * FROM results")
 
 
 async def test_readers_cannot_write(sqlite, tables):
     await lobby(tables, ADA)
 
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
-        await sqlite.read("DELETE FROM seats")
+        await sqlite._connections.read("DELETE FROM seats")
 
 
 async def older(sqlite, tables, path):
@@ -334,6 +343,8 @@ async def test_closing_waits_for_the_turn_that_is_open(path, clock):
     ],
 )
 async def test_a_statement_uses_its_index(sqlite, statement, index):
-    plan = await sqlite.read(f"EXPLAIN QUERY PLAN {statement}", (1,) * statement.count("?"))
+    plan = await sqlite._connections.read(
+        f"EXPLAIN QUERY PLAN {statement}", (1,) * statement.count("?")
+    )
 
     assert any(f"INDEX {index}" in row[-1] for row in plan), plan

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from bot.storage.sqlite import SqliteStore
+from bot.tables.agreements import Ballot, Course, Manner
 from bot.tables.model import (
     LoggedMove,
     NoSuchTable,
@@ -18,20 +18,12 @@ from bot.tables.model import (
     TooManyTables,
     User,
 )
-from tests.bot.tables.memory_store import MemoryStore
 from tests.bot.tables.setting import ADA, BEA, CAL, HERE, game, lobby, tables_on
-from tests.bot.toy_game import GAMES, Looked, Showed
+from tests.bot.toy_game import Looked, Showed
 
 ELSEWHERE = Place(None, 5)
 AT = datetime(2024, 2, 29, tzinfo=UTC)
 LIMITS = {"channel_limit": 100, "user_limit": 100}
-
-
-@pytest.fixture(params=["memory", "sqlite"])
-async def store(request, path):
-    store = MemoryStore() if request.param == "memory" else await SqliteStore.open(path, GAMES)
-    yield store
-    await store.close()
 
 
 @pytest.fixture
@@ -53,6 +45,28 @@ async def test_a_table_is_kept_as_it_was_added(store, tables):
     table = await lobby(tables, ADA)
 
     assert table == await store.table(table.id)
+
+
+async def test_what_the_people_agreed_on_is_kept(store, tables):
+    table = await lobby(tables, ADA)
+    course = Course(since=AT, banks=(300.0, 12.5), ballots=(Ballot("undo", ADA.id, 1),))
+
+    kept = await changed(
+        store, table.id, manner=Manner(clock="fast", leaving="offer"), course=course, due_at=AT
+    )
+
+    assert (Manner("fast", "offer"), course, AT) == (kept.manner, kept.course, kept.due_at)
+
+
+async def test_a_table_is_due_from_its_moment_on(store, tables):
+    early, late, never = [await lobby(tables, ADA) for _ in range(3)]
+    await changed(store, early.id, due_at=AT)
+    await changed(store, late.id, due_at=AT + timedelta(seconds=1))
+
+    assert ((), (early.id,), (early.id, late.id)) == tuple(
+        [await store.due(AT + timedelta(seconds=seconds)) for seconds in (-1, 0, 1)]
+    )
+    assert (await store.table(never.id)).due_at is None
 
 
 async def test_numbers_count_up_from_1(tables):

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from msgspec.structs import replace
 
 from bot.tables.model import NoSuchTable, StaleClick, Status, TooManyTables
+from bot.tables.preferences import GuildSettings, UserSettings
 
 
 class MemoryStore:
@@ -13,6 +14,7 @@ class MemoryStore:
         self._tables = {}
         self._logs = {}
         self._writing = asyncio.Lock()
+        self.preferences = MemoryPreferences()
 
     @asynccontextmanager
     async def turn(self, table_id):
@@ -62,6 +64,9 @@ class MemoryStore:
             )
         )
 
+    async def due(self, before):
+        return self._ids(lambda table: table.due_at is not None and table.due_at <= before)
+
     async def quiet_lobbies(self, before):
         return self._ids(lambda table: table.status is Status.LOBBY and table.touched_at <= before)
 
@@ -95,3 +100,21 @@ class MemoryTurn:
         self.table = replace(table, place=kept.place, painted=kept.painted)
         self.logged += logged
         self._read_version = table.version
+
+
+class MemoryPreferences:
+    def __init__(self):
+        self._users = {}
+        self._guilds = {}
+
+    async def of_user(self, user_id):
+        return self._users.get(user_id, UserSettings())
+
+    async def of_guild(self, guild_id):
+        return self._guilds.get(guild_id, GuildSettings())
+
+    async def set_user(self, user_id, change):
+        self._users[user_id] = change(await self.of_user(user_id))
+
+    async def set_guild(self, guild_id, change):
+        self._guilds[guild_id] = change(await self.of_guild(guild_id))

@@ -379,3 +379,15 @@ async def test_no_lock_outlives_its_presses(tables):
     await public(tables, table, ADA, "show0")
 
     assert {} == dict(tables._locks)
+
+
+async def test_a_watcher_hears_of_a_change_once_it_is_committed(tables, store):
+    heard = []
+    tables.watch(lambda before, table: heard.append((before.version, table)))
+
+    table = await game(tables, ADA, BEA)
+    with pytest.raises(StaleClick):
+        await tables.press(table.id, ADA.id, table.version - 1, ("look",), False)
+
+    assert [1, 2] == [before for before, _ in heard]
+    assert table == heard[-1][1] == await store.table(table.id)
