@@ -33,21 +33,15 @@ class Artist:
         """The viewer's private picture, or None where there is none."""
         return await self._drawn("hand", renderer(face.table.game).hand, face, view)
 
-<<<<<<< HEAD
-    async def apart(self, drawing: Callable[[], T], what: str) -> T | None:
-        """What this drawing comes to, or None where it fails; `what` names it in the log."""
+    async def apart(self, game: str, picture: str, drawing: Callable[[], T], what: str) -> T | None:
+        """What this drawing comes to, or None where it fails.
+
+        `picture` is its kind, for the figures; `what` names it in the log.
+        """
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(self._pool, drawing)
-=======
-    async def _drawn(
-        self, picture: str, draw: Callable[[View, Scene], bytes | None], face: Face, view: View
-    ) -> bytes | None:
-        loop = asyncio.get_running_loop()
-        try:
-            with self._meters.drawing(face.table.game, picture):
-                return await loop.run_in_executor(self._pool, draw, view, face.scene())
->>>>>>> main
+            with self._meters.drawing(game, picture):
+                return await loop.run_in_executor(self._pool, drawing)
         except Exception:
             # The one thing besides the error boundary that may catch all: a picture that can't be
             # drawn must not stop the game; its words and buttons are shown instead.
@@ -55,7 +49,8 @@ class Artist:
             return None
 
     async def _drawn(
-        self, draw: Callable[[View, Scene], bytes | None], face: Face, view: View
+        self, picture: str, draw: Callable[[View, Scene], bytes | None], face: Face, view: View
     ) -> bytes | None:
-        what = f"table {face.table.id} version {face.table.version}"
-        return await self.apart(partial(draw, view, face.scene()), what)
+        table = face.table
+        what = f"table {table.id} version {table.version}"
+        return await self.apart(table.game, picture, partial(draw, view, face.scene()), what)

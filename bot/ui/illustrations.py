@@ -34,7 +34,7 @@ class Illustrations:
                 return None
             name = f"rules-{game}-{topic.key}.png"
             work = partial(drawn, self._games[game], topic.position, self._words, name)
-            picture = await self._artist.apart(work, name)
+            picture = await self._artist.apart(game, "rules", work, name)
             if picture is None:
                 return None
             self._kept[key] = picture

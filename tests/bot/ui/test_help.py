@@ -1,6 +1,7 @@
 """/rules and /help: pages that anybody may turn, and words about Parlor itself."""
 
 import re
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import discord
@@ -8,6 +9,7 @@ import pytest
 import simcord
 from simcord import interactions
 
+from bot.meters import Meters
 from bot.positions import reached
 from bot.text import words
 from bot.ui.artist import Artist
@@ -21,7 +23,9 @@ from tests.bot.visitors import raw_components
 
 ENGLISH = words("en")
 PAGES = Pages(
-    all_games(), ENGLISH, Illustrations(all_games(), Artist(ThreadPoolExecutor(1)), ENGLISH)
+    all_games(),
+    ENGLISH,
+    Illustrations(all_games(), Artist(ThreadPoolExecutor(1), Meters(time.monotonic)), ENGLISH),
 )
 TOPICS = [(key, topic) for key in all_games() for topic in PAGES.topics(key)]
 KEYS = pytest.mark.parametrize("key", all_games())

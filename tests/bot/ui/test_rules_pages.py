@@ -1,5 +1,6 @@
 """The rules pages as panels, without Discord: they fit, and they begin where they are needed."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 
@@ -8,6 +9,7 @@ import pytest
 from PIL import Image
 
 import bot.ui.illustrations
+from bot.meters import Meters
 from bot.positions import Position, Written
 from bot.tables.model import Status
 from bot.text import LOCALES, words
@@ -34,7 +36,7 @@ KILOBYTES = 150
 
 def pages(language="en"):
     """The pages in this language, with their pictures."""
-    artist = Artist(ThreadPoolExecutor(1))
+    artist = Artist(ThreadPoolExecutor(1), Meters(time.monotonic))
     speech = words(language)
     return Pages(all_games(), speech, Illustrations(all_games(), artist, speech))
 
@@ -163,7 +165,9 @@ async def test_a_picture_is_drawn_once():
 
 async def test_no_more_pictures_are_kept_than_the_bound(monkeypatch):
     monkeypatch.setattr(bot.ui.illustrations, "KEPT", 2)
-    drawing = Illustrations(all_games(), Artist(ThreadPoolExecutor(1)), ENGLISH)
+    drawing = Illustrations(
+        all_games(), Artist(ThreadPoolExecutor(1), Meters(time.monotonic)), ENGLISH
+    )
     (topic,) = [topic for topic in PAGES.topics("double_seven") if topic.key == "setup"]
     first = await drawing.picture("double_seven", topic)
     for n in range(2):
@@ -177,7 +181,9 @@ def test_all_pages_of_all_games_are_kept():
 
 
 async def test_a_page_whose_picture_cannot_be_drawn_is_shown_in_words(caplog):
-    drawing = Illustrations(all_games(), Artist(ThreadPoolExecutor(1)), ENGLISH)
+    drawing = Illustrations(
+        all_games(), Artist(ThreadPoolExecutor(1), Meters(time.monotonic)), ENGLISH
+    )
     broken = Position(7, 2, "1", "Look!", moves=(Written(9, "castle"),))
     (topic,) = [topic for topic in PAGES.topics("double_seven") if topic.key == "setup"]
 
