@@ -116,13 +116,14 @@ class Pages:
         if picture is None or topic.position is None:
             return sheet
         look = self._words.say(text("rules.look", look=topic.position.look))
-        return msgspec.structs.replace(sheet, picture=picture, body=(look, *sheet.body))
+        return msgspec.structs.replace(sheet, picture=picture, body=(look, "", *sheet.body))
 
     def _controls(self, game: str, topics: Sequence[Topic], place: int) -> tuple[Part, ...]:
         """A select of all topics, and the way back and forth; none for a single topic.
 
         At the ends the button that leads nowhere is switched off but stays, so that repeated
-        presses meet the same button; it names its own page, since no two ids may be equal.
+        presses meet the same button; it names its own page, since no two ids may be equal. The
+        select's id tells the page, since clients keep a choice under an equal id.
         """
         if len(topics) == 1:
             return ()
@@ -133,7 +134,7 @@ class Pages:
         last = len(topics) - 1
         before, after = topics[max(place - 1, 0)], topics[min(place + 1, last)]
         return (
-            Pick(_id(f"{Word.MENU}0"), self._say("rules.choose"), choices),
+            Pick(_id(f"{Word.MENU}{place}"), self._say("rules.choose"), choices),
             (
                 Key(_id(_word(game, before)), self._say("rules.previous"), disabled=place == 0),
                 Key(_id(_word(game, after)), self._say("rules.next"), disabled=place == last),

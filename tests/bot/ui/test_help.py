@@ -1,32 +1,22 @@
 """/rules and /help: pages that anybody may turn, and words about Parlor itself."""
 
 import re
-import time
-from concurrent.futures import ThreadPoolExecutor
 
 import discord
 import pytest
 import simcord
 from simcord import interactions
 
-from bot.meters import Meters
-from bot.positions import reached
 from bot.text import words
-from bot.ui.artist import Artist
-from bot.ui.illustrations import Illustrations
-from bot.ui.rules import Pages
 from games.catalogue import all_games
 from render.kit.controls import text
 from tests.bot.house import GAME, housed, words_of
 from tests.bot.payloads import faults, nodes
+from tests.bot.rules_pages import rules_pages
 from tests.bot.visitors import raw_components
 
 ENGLISH = words("en")
-PAGES = Pages(
-    all_games(),
-    ENGLISH,
-    Illustrations(all_games(), Artist(ThreadPoolExecutor(1), Meters(time.monotonic)), ENGLISH),
-)
+PAGES = rules_pages()
 TOPICS = [(key, topic) for key in all_games() for topic in PAGES.topics(key)]
 KEYS = pytest.mark.parametrize("key", all_games())
 FORGED = "p1:0:0:~g"
@@ -178,81 +168,6 @@ async def test_an_unknown_page_is_refused_in_words(tmp_path, wanted):
 
         assert result.ephemeral
         assert "have no page called" in result.response.content
-
-
-def shown(message):
-    """The picture that a message shows and what is said of it, None without one."""
-    galleries = [node for node in raw_components(message) if node["type"] == 12]
-    (item,) = galleries[0]["items"] if galleries else (None,)
-    return item and (item["media"]["url"].split("?")[0].rsplit("/", 1)[-1], item["description"])
-
-
-@KEYS
-async def test_a_page_shows_and_describes_a_position(tmp_path, key):
-    async with housed(tmp_path / "parlor.db") as house:
-        page = (await house.person("Ada").slash(house.channel, "rules", game=key)).response
-        name, said = shown(page)
-
-        assert f"rules-{key}-overview.png" == name
-        assert "Seat 1" in said
-        assert "\N{EYES}" in words_of(page)
-
-
-async def test_the_picture_turns_with_the_page(tmp_path):
-    async with housed(tmp_path / "parlor.db") as house:
-        page = (await rules(house, "Ada", topic="swap")).response
-        turned = await house.person("Ada").click(page, label="Next")
-
-        assert f"rules-{GAME}-discard.png" == shown(turned.response)[0]
-        assert [f"rules-{GAME}-discard.png"] == [a.filename for a in turned.response.attachments]
-
-
-async def test_a_page_in_direct_messages_shows_its_picture(tmp_path):
-    async with housed(tmp_path / "parlor.db") as house:
-        opened = await house.person("Ada").user.slash("rules", game=GAME, topic="swap")
-
-        assert f"rules-{GAME}-swap.png" == shown(opened.response)[0]
-
-
-@pytest.mark.parametrize("share", [False, True])
-async def test_a_page_whose_picture_is_refused_is_told_in_words(tmp_path, share):
-    async with housed(tmp_path / "parlor.db") as house:
-        house.env.inject_error("POST", "/interactions/*/callback", status=400, code=50035, times=1)
-        result = await rules(house, "Ada", topic="swap", share=share)
-        told = words_of(house.message if share else result.response)
-        (topic,) = [topic for topic in PAGES.topics(GAME) if topic.key == "swap"]
-
-        assert shown(house.message if share else result.response) is None
-        assert "chooses two cards to swap" in told
-        assert topic.body in told
-
-
-async def test_a_table_opens_the_page_that_fits_the_decision(tmp_path):
-    async with housed(tmp_path / "parlor.db") as house:
-        await house.started("Ada", "Bea", "Cal")
-        await house.put(reached(all_games()[GAME], position("zero")))
-        page = (await house.click("Bea", "Rules")).response
-
-        assert title(page).endswith(" · The Zero")
-        assert f"rules-{GAME}-zero.png" == shown(page)[0]
-
-
-async def test_the_rack_stays_secret_where_a_page_fits_the_decision(tmp_path):
-    """A Rainbow is offered to one seat alone: others are shown the page of an ordinary turn."""
-    async with housed(tmp_path / "parlor.db") as house:
-        await house.play("Ada", "double_seven")
-        await house.click("Bea", "Join")
-        await house.click("Ada", "Start")
-        await house.put(reached(all_games()["double_seven"], position("rainbow", "double_seven")))
-        seated = [title((await house.click(name, "Rules")).response) for name in ("Ada", "Bea")]
-
-        assert ["Rainbow", "Your turn"] == [said.split(" · ")[-1] for said in seated]
-
-
-def position(topic, key=GAME):
-    """The position that this page shows."""
-    (found,) = [page.position for page in PAGES.topics(key) if page.key == topic]
-    return found
 
 
 async def test_an_unknown_page_asked_for_in_public_is_refused_privately(tmp_path):

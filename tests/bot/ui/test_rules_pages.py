@@ -1,7 +1,5 @@
 """The rules pages as panels, without Discord: they fit, and they begin where they are needed."""
 
-import time
-from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 
 import msgspec
@@ -9,22 +7,19 @@ import pytest
 from PIL import Image
 
 import bot.ui.illustrations
-from bot.meters import Meters
 from bot.positions import Position, Written
 from bot.tables.model import Status
 from bot.text import LOCALES, words
 from bot.ui import limits
-from bot.ui.artist import Artist
-from bot.ui.illustrations import Illustrations
 from bot.ui.layout import laid_out, without_picture
 from bot.ui.lobby import option_value
 from bot.ui.renderers import renderer
-from bot.ui.rules import Pages
 from bot.ui.sheet import alt_text, fitted, width
 from games.catalogue import all_games
 from render.kit.controls import text
 from tests.bot.lobbies import lobby
 from tests.bot.payloads import faults
+from tests.bot.rules_pages import rules_pages
 
 ENGLISH = words("en")
 LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
@@ -34,14 +29,7 @@ TALLEST = 1300
 KILOBYTES = 150
 
 
-def pages(language="en"):
-    """The pages in this language, with their pictures."""
-    artist = Artist(ThreadPoolExecutor(1), Meters(time.monotonic))
-    speech = words(language)
-    return Pages(all_games(), speech, Illustrations(all_games(), artist, speech))
-
-
-ALL_PAGES = {language: pages(language) for language in LANGUAGES}
+ALL_PAGES = {language: rules_pages(language) for language in LANGUAGES}
 PAGES = ALL_PAGES["en"]
 TOPICS = [
     (language, key, topic)
@@ -157,7 +145,7 @@ async def test_a_tables_rules_tell_its_options_then_what_fits_the_decision(key):
 
 
 async def test_a_picture_is_drawn_once():
-    told = pages()
+    told = rules_pages()
     first = await told.page("double_seven", "rainbow")
 
     assert first.picture is (await told.page("double_seven", "rainbow")).picture
@@ -165,9 +153,7 @@ async def test_a_picture_is_drawn_once():
 
 async def test_no_more_pictures_are_kept_than_the_bound(monkeypatch):
     monkeypatch.setattr(bot.ui.illustrations, "KEPT", 2)
-    drawing = Illustrations(
-        all_games(), Artist(ThreadPoolExecutor(1), Meters(time.monotonic)), ENGLISH
-    )
+    drawing = illustrations()
     (topic,) = [topic for topic in PAGES.topics("double_seven") if topic.key == "setup"]
     first = await drawing.picture("double_seven", topic)
     for n in range(2):
@@ -181,9 +167,7 @@ def test_all_pages_of_all_games_are_kept():
 
 
 async def test_a_page_whose_picture_cannot_be_drawn_is_shown_in_words(caplog):
-    drawing = Illustrations(
-        all_games(), Artist(ThreadPoolExecutor(1), Meters(time.monotonic)), ENGLISH
-    )
+    drawing = illustrations()
     broken = Position(7, 2, "1", "Look!", moves=(Written(9, "castle"),))
     (topic,) = [topic for topic in PAGES.topics("double_seven") if topic.key == "setup"]
 
