@@ -29,11 +29,13 @@ from bot.ui.commands.help import HelpCommands
 from bot.ui.commands.moves import MoveCommands
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Desk
+from bot.ui.film import Films
 from bot.ui.illustrations import Illustrations
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
 from bot.ui.play import Play
 from bot.ui.refusals import Boundary
+from bot.ui.replay import Replays
 from bot.ui.reply import Wait
 from bot.ui.rules import Pages
 from bot.ui.seats import Seats
@@ -89,9 +91,11 @@ def built(
     seats = Seats(tables, painter, computers, speech)
     pages = Pages(games, speech, Illustrations(games, artist, speech))
     play = Play(store, tables, painter, panels, computers, pages, speech)
-    desk = Desk(
-        boundary, {**seats.acts(), **play.acts(), **pages.acts()}, play.play, painter.catch_up
-    )
+    replays = Replays(store, tables, artist, speech)
+    films = Films(client, tables, replays, artist, pool, speech)
+    rooms = (seats, play, pages, replays, films)
+    acts = {word: act for room in rooms for word, act in room.acts().items()}
+    desk = Desk(boundary, acts, play.play, painter.catch_up)
     commands = TableCommands(store, tables, painter, boundary, speech)
     moving = MoveCommands(store, tables, play, boundary, speech)
     explaining = HelpCommands(games, pages, boundary, speech)

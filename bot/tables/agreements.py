@@ -33,9 +33,11 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the table goes on, beside the game's state.
 
     `since` is when the present decision began to wait, `banks` the seconds left by seat under the
-    fast clock, `ballots` the consent given to what is asked at present.
+    fast clock, `ballots` the consent given to what is asked at present, `film` the message that
+    holds the finished game's film.
     """
 
     since: datetime | None = None
     banks: tuple[float, ...] = ()
     ballots: tuple[Ballot, ...] = ()
+    film: int | None = None

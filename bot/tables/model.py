@@ -225,6 +225,13 @@ class AlreadyStarted(RuleViolation):
         super().__init__("already_started")
 
 
+class NotOver(RuleViolation):
+    """The game still runs; this belongs to its end."""
+
+    def __init__(self) -> None:
+        super().__init__("not_over")
+
+
 class TableOver(RuleViolation):
     """The table has ended: `ended` is "over" or "closed", `reason` says why."""
 

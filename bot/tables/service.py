@@ -273,6 +273,12 @@ class Tables:
             game = self.game(table.game)
             return await _saved(turn, pressed(game, table, seat, (move,), None, self._now()))
 
+    async def note_film(self, table_id: int, message_id: int) -> None:
+        """Notes the message that holds the finished game's film; nothing else changes."""
+        async with self._turn(table_id) as turn:
+            course = replace(turn.table.course, film=message_id)
+            await turn.save(replace(turn.table, course=course))
+
     def _seated(self, table: Table, seated: SeatedUser) -> Table:
         most = max(self.game(table.game).seats)
         if len(table.seats) >= most:

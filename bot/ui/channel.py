@@ -48,15 +48,29 @@ async def post(client: discord.Client, place: Place, sheet: Sheet) -> int:
 
     Raises NoPlace, discord.HTTPException.
     """
-    channel = _channel(client, place)
     try:
-        return await _post(channel, sheet)
+        return await send(client, place, sheet)
     except discord.HTTPException as error:
-        _raise_missing_place(error)
         if sheet.picture is None:
             raise
         log.warning("picture refused on posting, showing words: %s", error)
         return await post(client, place, without_picture(sheet))
+
+
+async def send(client: discord.Client, place: Place, sheet: Sheet) -> int:
+    """Posts the sheet as a new message, whole or not at all, and gives its id.
+
+    Raises NoPlace, discord.HTTPException.
+    """
+    view, files = laid_out(sheet)
+    try:
+        sent = await _channel(client, place).send(
+            view=view, files=files, allowed_mentions=discord.AllowedMentions.none()
+        )
+    except discord.HTTPException as error:
+        _raise_missing_place(error)
+        raise
+    return sent.id
 
 
 async def retire(client: discord.Client, place: Place, pointer: Sheet) -> None:
@@ -82,14 +96,6 @@ async def _edit(message: discord.PartialMessage, sheet: Sheet) -> None:
     await message.edit(
         view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
     )
-
-
-async def _post(channel: discord.PartialMessageable, sheet: Sheet) -> int:
-    view, files = laid_out(sheet)
-    sent = await channel.send(
-        view=view, files=files, allowed_mentions=discord.AllowedMentions.none()
-    )
-    return sent.id
 
 
 def _raise_known(error: discord.HTTPException) -> None:

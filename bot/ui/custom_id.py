@@ -67,6 +67,8 @@ class Word:
     OPTIONS = "~options"
     COMPUTER = "~computer"
     LOG = "~log"
+    RECORD = "~record"
+    FILM = "~film"
 
     BEGINNING = 2
     """So many characters begin the words that are followed by something."""
@@ -81,5 +83,9 @@ class Word:
     """Followed by the beginning of a move: show what completes it."""
     PAGE = "~g"
     """Followed by a game's key, a dot and the key of a topic of its rules: show that page."""
+    REPLAY = "~R"
+    """Followed by a step, whose hand is shown, and a letter: show that place of a replay."""
+    REPLAY_START = "~R0.t.o"
+    """Opens a replay at its beginning, on a panel of its own."""
     MENU = "~k"
     """Followed by a menu's place in the message: the choice itself is in the select's values."""

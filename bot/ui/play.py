@@ -27,7 +27,7 @@ from bot.ui.renderers import renderer
 from bot.ui.reply import Reply
 from bot.ui.rules import Pages
 from bot.ui.table import has_hand
-from render.kit.controls import text
+from render.kit.controls import Reason, text
 
 NO_VERSION = -1
 """Stands for all versions but the newest: a press on one of them is stale."""
@@ -141,9 +141,16 @@ class Play:
 
     async def _more(self, press: Press, user: User, reply: Reply, _: str) -> None:
         table = await self._begun(press.table)
-        game = self._tables.game(table.game)
-        view = game.view(table.state, table.seat_of(user.id))
-        await reply.show(more_sheet(Face(table, self._words), renderer(table.game), view))
+        game, seat, drawing = (
+            self._tables.game(table.game),
+            table.seat_of(user.id),
+            renderer(table.game),
+        )
+        view = game.view(table.state, seat)
+        reasons: tuple[Reason, ...] = ()
+        if seat is not None and table.status is Status.PLAYING:
+            reasons = drawing.why_not(view, game.closed(table.state, seat))
+        await reply.show(more_sheet(Face(table, self._words), drawing, view, reasons))
 
     async def _log(self, press: Press, _user: User, reply: Reply, _: str) -> None:
         table = await self._begun(press.table)

@@ -16,6 +16,7 @@ from bot.ui.channel import NoPlace
 from bot.ui.faces import Face
 from bot.ui.faults import REFUSED
 from bot.ui.reply import Reply, Wait
+from bot.ui.why import Unplayable
 from games.engine.errors import GameOver, NotYourTurn, RuleViolation
 from games.engine.types import AnyGame
 from render.kit.controls import SeatName, Text, text
@@ -117,6 +118,8 @@ class Boundary:
 
     def _refusal(self, error: RuleViolation, table: Table) -> Text:
         """The words for this error at this table; the game's own words first."""
+        if isinstance(error, Unplayable):
+            return error.said
         if isinstance(error, TableOver | GameOver):
             return text("refusal.table_over", when=f"<t:{int(table.touched_at.timestamp())}:R>")
         if isinstance(error, NotYourTurn | NotSeated) and table.status is Status.PLAYING:

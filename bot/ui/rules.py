@@ -99,13 +99,16 @@ class Pages:
         options = [face.say(line) for line in option_lines(table.game, table.options)]
         return (face.say(text("rules.table", number=table.id)), *options, "")
 
-    async def _turn(self, _: Press, _user: User, reply: Reply, address: str) -> None:
-        """Shows another page: in place on a panel; whoever presses a shared one gets their own."""
+    async def _turn(self, press: Press, _user: User, reply: Reply, address: str) -> None:
+        """Shows another page: in place of a page that is one's own, else as a new one.
+
+        So it is for whoever presses a shared page, and from a table's panel.
+        """
         game, dot, topic = address.partition(".")
         if not dot:
             raise BadNotation(address)
         page = await self.page(game, topic)
-        if reply.on_panel:
+        if reply.on_panel and press.table == NO_TABLE:
             await reply.redraw_panel(page)
         else:
             await reply.show(page)

@@ -92,6 +92,12 @@ def _choices(face: Face, renderer: Renderer, view: View) -> tuple[Part, ...]:
 
 def _footer(face: Face) -> tuple[Key, ...]:
     keys = [_key(face, Word.RULES, "table.rules"), _key(face, Word.MORE, "table.more")]
+    if face.table.status is Status.OVER:
+        keys = [
+            _key(face, Word.REPLAY_START, "replay.button"),
+            _key(face, Word.FILM, "film.button"),
+            *keys,
+        ]
     if has_hand(face) and face.table.status is Status.PLAYING:
         label = f"{face.table.game}.hand.button"
         keys.insert(0, _key(face, Word.RACK, label, Tone.SUCCESS))

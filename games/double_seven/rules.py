@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from games.double_seven import computer, legality, moves
+from games.double_seven.candidates import candidates
 from games.double_seven.effects import moved
 from games.double_seven.events import Log, SevenEvent
 from games.double_seven.moves import (
@@ -76,6 +77,9 @@ class TheGame(Game[SevenOptions, SevenState, SevenMove, SevenView]):
 
     def refusal(self, state: SevenState, seat: Seat, move: SevenMove) -> str | None:
         return legality.refusal(state, seat, move)
+
+    def candidates(self, state: SevenState, seat: Seat) -> tuple[SevenMove, ...]:
+        return candidates(state, seat)
 
     def apply(
         self,

@@ -67,6 +67,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     moves: tuple[str, ...]
 
 
+class Closed(msgspec.Struct, frozen=True):
+    """A kind of action that a seat may not do now: a move of it, and the code that refuses it."""
+
+    move: str
+    code: str
+
+
 class Outcome(msgspec.Struct, frozen=True):
     """How a game ended. Places count from 1, by seat; equal seats share a place."""
 
@@ -121,6 +128,25 @@ class Game(ABC, Generic[O, S, M, V]):
     @abstractmethod
     def refusal(self, state: S, seat: Seat, move: M) -> str | None:
         """The rules page's code why this move is not taken; None exactly when it is legal."""
+
+    def candidates(
+        self,
+        state: S,  # noqa: ARG002 - for games that have more to say
+        seat: Seat,  # noqa: ARG002
+    ) -> tuple[M, ...]:
+        """One move of every kind: a legal one, or where none is the one whose refusal tells most.
+
+        The seat is at the table. A game that offers none gives no reasons.
+        """
+        return ()
+
+    def closed(self, state: S, seat: Seat) -> tuple[Closed, ...]:
+        """The kinds of action that this seat may not do now, each with the rules' own reason.
+
+        It tells nothing that the seat may not know.
+        """
+        asked = [(move, self.refusal(state, seat, move)) for move in self.candidates(state, seat)]
+        return tuple(Closed(self.format(move), code) for move, code in asked if code is not None)
 
     @abstractmethod
     def apply(self, state: S, seat: Seat, move: M) -> Step[S]:

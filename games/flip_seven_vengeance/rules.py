@@ -6,6 +6,7 @@ from games.engine.codec import Damaged
 from games.engine.rng import Rng
 from games.engine.types import Game, Level, Outcome, Seat, Step
 from games.flip_seven_vengeance import computer, legality, moves
+from games.flip_seven_vengeance.candidates import candidates
 from games.flip_seven_vengeance.cards import DECK
 from games.flip_seven_vengeance.effects import moved
 from games.flip_seven_vengeance.events import Dealt, Drew, Forced, Log, Reshuffled, VengeanceEvent
@@ -55,6 +56,9 @@ class TheGame(Game[VengeanceOptions, VengeanceState, VengeanceMove, VengeanceVie
 
     def refusal(self, state: VengeanceState, seat: Seat, move: VengeanceMove) -> str | None:
         return legality.refusal(state, seat, move)
+
+    def candidates(self, state: VengeanceState, seat: Seat) -> tuple[VengeanceMove, ...]:
+        return candidates(state, seat)
 
     def apply(self, state: VengeanceState, seat: Seat, move: VengeanceMove) -> Step[VengeanceState]:
         log: Log = []

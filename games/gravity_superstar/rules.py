@@ -6,6 +6,7 @@ from games.engine.codec import Damaged
 from games.engine.rng import Rng
 from games.engine.types import Game, Level, Outcome, Seat, Step
 from games.gravity_superstar import computer, legality, moves
+from games.gravity_superstar.candidates import candidates
 from games.gravity_superstar.effects import moved
 from games.gravity_superstar.events import Log, SuperstarEvent
 from games.gravity_superstar.moves import SuperstarMove
@@ -43,6 +44,9 @@ class TheGame(Game[SuperstarOptions, SuperstarState, SuperstarMove, SuperstarVie
 
     def refusal(self, state: SuperstarState, seat: Seat, move: SuperstarMove) -> str | None:
         return legality.refusal(state, seat, move)
+
+    def candidates(self, state: SuperstarState, seat: Seat) -> tuple[SuperstarMove, ...]:
+        return candidates(state, seat)
 
     def apply(self, state: SuperstarState, seat: Seat, move: SuperstarMove) -> Step[SuperstarState]:
         """Nothing is random after the setup, and no move turns up a hidden card."""

@@ -9,6 +9,7 @@ from render.double_seven.picture import picture
 from render.double_seven.rack_words import hand_text
 from render.double_seven.sayings import move_words
 from render.double_seven.topics import topic
+from render.double_seven.why import why_not
 
 __all__ = [
     "alt_text",
@@ -22,4 +23,5 @@ __all__ = [
     "seat_line",
     "text_board",
     "topic",
+    "why_not",
 ]

@@ -10,7 +10,7 @@ from games.double_seven.view import SevenView
 from render.double_seven.choosing import FLAT_LIMIT, back, begun, finished, keys, menus, possible
 from render.double_seven.facts import family_of, owner_of
 from render.double_seven.placing import exchanges
-from render.double_seven.words import counted, family_mark, marked, words
+from render.double_seven.words import counted, family_mark, marked, note, words
 from render.kit.controls import Buttons, Choice, Controls, Menu, SeatName, Text
 
 _LETTER = "x"
@@ -55,11 +55,12 @@ def why_no_exchange(view: SevenView) -> Text | None:
     if not others:
         return None
     if not own:
-        return words("exchange.no_own")
+        return note("exchange", "no_own_family")
     sizes = sorted({family.size for family in own})
     if any(family.size in sizes for family in others):
-        return words("exchange.swapped")
-    return words("exchange.no_size", sizes=tuple(words("size", size=size) for size in sizes))
+        return note("exchange", "exchange.swapped")
+    some = tuple(words("size", size=size) for size in sizes)
+    return note("exchange", "exchange.no_size", sizes=some)
 
 
 def snatch_keys(view: SevenView) -> tuple[Buttons, ...]:

@@ -10,7 +10,7 @@ from games.double_seven.moves import TwoForOne
 from games.double_seven.tiles import RANK, Kind
 from games.double_seven.view import SevenView
 from render.double_seven.choosing import MENU_LIMIT, back, begun, finished, keys, menus, possible
-from render.double_seven.words import marked, words
+from render.double_seven.words import marked, note, words
 from render.kit.controls import Choice, Controls, Text
 
 _LETTER = "t"
@@ -60,10 +60,10 @@ def source_words(source: Kind) -> Text:
 def why_no_two(view: SevenView) -> Text | None:
     """What keeps the viewer from Two for One; None where it is no surprise."""
     if view.two_for_one_used:
-        return words("two.used")
+        return note("two", "two.used")
     if len(view.rack or ()) < _PAIR:
         return None
-    return words("two.nothing") if not (view.deck_count or view.face_up) else None
+    return note("two", "two.nothing") if not (view.deck_count or view.face_up) else None
 
 
 def _holds(pair: Pair, chosen: Sequence[Kind]) -> bool:

@@ -16,6 +16,11 @@ def words(name: str, /, **params: Param) -> Text:
     return text(f"{KEY}.{name}", **params)
 
 
+def note(kind: str, why: str, **params: Param) -> Text:
+    """The name of a kind of action, and why it is not possible now."""
+    return words("note", kind=words(f"why.kind.{kind}"), why=words(f"why.{why}", **params))
+
+
 def kind_words(kind: Kind) -> Text:
     """A kind by its bare name: fox."""
     return words(f"kind.{kind}")

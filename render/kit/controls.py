@@ -6,7 +6,7 @@ from typing import Protocol
 
 import msgspec
 
-from games.engine.types import Event, Seat, View
+from games.engine.types import Closed, Event, Seat, View
 
 
 class SeatName(msgspec.Struct, frozen=True):
@@ -72,6 +72,17 @@ Controls = tuple[Buttons | Menu | Text, ...]
 """What may be chosen, top to bottom; a Text between is a line of words, such as an outcome."""
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """Why kinds of action are not possible now, and the topic of the rules that explains it.
+
+    Without `kinds` the sentence speaks of them all.
+    """
+
+    why: Text
+    topic: str
+    kinds: tuple[Text, ...] = ()
+
+
 class Scene(msgspec.Struct, frozen=True):
     """What a picture needs besides the view: plain names by seat and the words' resolver."""
 
@@ -108,6 +119,9 @@ class Renderer(Protocol):
 
     def move_words(self, view: View, notation: str) -> Text:
         """A legal move in a few words, to be chosen by keyboard."""
+
+    def why_not(self, view: View, closed: tuple[Closed, ...]) -> tuple[Reason, ...]:
+        """Why the viewer may not do these kinds of action now, what is nearest to them first."""
 
     def narrate(self, event: Event) -> Text | None:
         """A log line for an event, or None where a neighbouring event says it all."""

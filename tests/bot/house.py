@@ -20,7 +20,10 @@ from simcord.backend import serializers
 from bot.main import built
 from bot.meters import Meters
 from bot.storage.sqlite import SqliteStore
+from bot.tables.model import Status
+from bot.tables.service import Tables
 from games.catalogue import all_games
+from games.engine.rng import Rng
 from tests.bot.payloads import nodes
 
 GAME = "flip_seven_vengeance"
@@ -120,9 +123,9 @@ class House:
         """Clicks a button of the newest message."""
         return await self.person(name).click(self.message, label=label)
 
-    async def started(self, *names: str) -> None:
+    async def started(self, *names: str, game: str = GAME) -> None:
         """A game begun by these people, the first its host."""
-        await self.play(names[0])
+        await self.play(names[0], game)
         for name in names[1:]:
             await self.click(name, "Join")
         await self.click(names[0], "Start")
@@ -135,6 +138,21 @@ class House:
                 replace(turn.table, state=state, version=version, public_version=version)
             )
         await self.person("Zoe").slash(self.channel, "table", table="1")
+
+    async def finished(self, *names: str, game: str = GAME) -> None:
+        """A game begun by these people and played out by their computers' choice, shown again."""
+        await self.started(*names, game=game)
+        (rules,) = [found for key, found in all_games().items() if key == game]
+        tables = Tables(self.store, all_games(), discord.utils.utcnow, self._seeds)
+        rng = Rng("finished")
+        table = await self.store.table(1)
+        while table is not None and table.status is Status.PLAYING:
+            seat = rules.to_act(table.state)[0]
+            move, rng = rules.choose(rules.view(table.state, seat), "steady", rng)
+            user_id = table.seats[seat].user_id
+            moves = (rules.format(move),)
+            table = (await tables.press(1, user_id, table.version, moves, public=False)).table
+        await self.person(names[0]).slash(self.channel, "table", table="1")
 
     def snapshot(self, message: Any = None) -> Seen:
         """The message as somebody sees it now; presses on it may come when it has changed."""

@@ -20,6 +20,7 @@ from bot.ui.refusals import Boundary, Refused
 from bot.ui.renderers import renderer
 from bot.ui.reply import Reply
 from bot.ui.sheet import cut
+from bot.ui.why import Typing, Unplayable, unplayable
 from games.engine.types import View
 from render.kit.controls import SeatName, text
 
@@ -112,9 +113,18 @@ class MoveCommands:
         said = [n for n in view.moves if self._saying(table, view, n).casefold() == wanted]
         if len(said) == 1:
             return said[0]
+        if (why := self._why(table, view, typed)) is not None:
+            raise why
         if not view.moves:
             return typed  # nothing to decide: the rules say why
         raise Refused("no_such_move", typed=typed[: limits.CHOICE_NAME])
+
+    def _why(self, table: Table, view: View, typed: str) -> Unplayable | None:
+        """Why the typed move is none of those that are offered."""
+        if view.viewer is None or not view.to_act:
+            return None
+        game, face = self._tables.game(table.game), Face(table, self._words)
+        return unplayable(Typing(game, renderer(table.game), face, view.viewer, typed))
 
     async def _moves(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
         named = getattr(interaction.namespace, "table", None)
@@ -127,9 +137,19 @@ class MoveCommands:
             return []
         view = self._tables.game(table.game).view(table.state, seat)
         found = self._matching(table, view, typed.strip().casefold())
-        return [
+        choices = [
             choice for choice, _ in zip(found, range(limits.AUTOCOMPLETE_CHOICES), strict=False)
         ]
+        return choices or self._reason(table, view, typed)
+
+    def _reason(self, table: Table, view: View, typed: str) -> Choices:
+        """Why what is typed is not to be found in the list; to choose it has it explained."""
+        why = self._why(table, view, typed) if typed else None
+        if why is None:
+            return []
+        said = Face(table, self._words).scene().say(why.hint)
+        name, value = cut(said, limits.CHOICE_NAME), typed[: limits.CHOICE_NAME]
+        return [app_commands.Choice(name=name, value=value)]
 
     def _hint(self, refused: Refused) -> Choices:
         """What to do first, where several tables fit; the list is all that is seen by then."""

@@ -19,7 +19,7 @@ from games.catalogue import all_games
 from render.kit.controls import text
 from tests.bot.lobbies import lobby
 from tests.bot.payloads import faults
-from tests.bot.rules_pages import rules_pages
+from tests.bot.rules_pages import illustrations, rules_pages
 
 ENGLISH = words("en")
 LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())

@@ -102,7 +102,8 @@ EVENTS = {
     ),
 }
 
-OUTSIDE_THE_RENDERER = ("name", "pitch", "hand.button", "option.", "refusal.", "reason.")
+OUTSIDE_THE_RENDERER = ("name", "pitch", "hand.button", "option.", "refusal.", "reason.", "why.")
+"""Words that others test: the reasons for what is not possible have tests of their own."""
 REFUSALS = (
     "game_over",
     "wrong_phase",

@@ -95,7 +95,9 @@ OUTSIDE_THE_RENDERER = (
     "option.",
     "refusal.",
     "reason.",
+    "why.",
 )
+"""Words that others test: the reasons for what is not possible have tests of their own."""
 
 
 def line_of(event):

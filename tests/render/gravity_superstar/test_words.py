@@ -103,7 +103,8 @@ CODES = (
     "nothing_of_that_kind",
 )
 REASONS = ("stars", "expert_points", "board_empty", "stall", "round_limit")
-OUTSIDE_THE_RENDERER = ("name", "pitch", "hand.button", "option.", "refusal.", "reason.")
+OUTSIDE_THE_RENDERER = ("name", "pitch", "hand.button", "option.", "refusal.", "reason.", "why.")
+"""Words that others test: the reasons for what is not possible have tests of their own."""
 
 
 def said(text):
