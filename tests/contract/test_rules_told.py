@@ -15,7 +15,7 @@ from bot.settings import ROOT
 
 SECTIONS = Path(__file__).parent / "rule_sections"
 UNTOLD = "untold"
-FEWEST = 60
+FEWEST = 20
 
 
 @pytest.fixture
