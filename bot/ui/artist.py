@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
+from contextvars import copy_context
 from functools import partial
 from typing import TypeVar
 
@@ -33,15 +34,20 @@ class Artist:
         """The viewer's private picture, or None where there is none."""
         return await self._drawn("hand", renderer(face.table.game).hand, face, view)
 
-    async def apart(self, game: str, picture: str, drawing: Callable[[], T], what: str) -> T | None:
+    async def record(self, game: str, picture: str, draw: Callable[[], bytes]) -> bytes | None:
+        """A picture of what is known of finished games, or None where it can't be drawn."""
+        return await self.apart(game, picture, draw, f"{picture} of {game}")
+
+    async def apart(self, game: str, picture: str, draw: Callable[[], T], what: str) -> T | None:
         """What this drawing comes to, or None where it fails.
 
         `picture` is its kind, for the figures; `what` names it in the log.
         """
         loop = asyncio.get_running_loop()
+        heard = copy_context()  # in the thread too, words are those of whoever is answered
         try:
             with self._meters.drawing(game, picture):
-                return await loop.run_in_executor(self._pool, drawing)
+                return await loop.run_in_executor(self._pool, heard.run, draw)
         except Exception:
             # The one thing besides the error boundary that may catch all: a picture that can't be
             # drawn must not stop the game; its words and buttons are shown instead.

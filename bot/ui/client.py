@@ -13,6 +13,7 @@ from bot.ui.commands.tables import Command
 from bot.ui.custom_id import CLAIMED
 from bot.ui.desk import Desk
 from bot.ui.painter import Painter
+from bot.ui.places import Places
 
 RATE_LIMIT_SECONDS = 30.0
 """A click is not held up longer than this by a rate limit; the painter shows the table later."""
@@ -20,7 +21,19 @@ RATE_LIMIT_SECONDS = 30.0
 LEAVE_SECONDS = 3.0
 """How long the end of the program waits for Discord to take the good-bye."""
 
+Entry = Command | app_commands.Group
+
 log = logging.getLogger(__name__)
+
+
+class Commands(app_commands.CommandTree[Any]):
+    """The slash commands; what is offered to whoever types is in their language."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Lets everybody through; rights are checked where they matter."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            await cast("Parlor", self.client).hear(interaction)
+        return True
 
 
 class Parlor(discord.Client):
@@ -28,6 +41,7 @@ class Parlor(discord.Client):
 
     desk: Desk
     painter: Painter
+    places: Places
 
     def __init__(self) -> None:
         # Guilds for channels and threads, messages without content to see a table scroll away.
@@ -40,7 +54,8 @@ class Parlor(discord.Client):
             chunk_guilds_at_startup=False,
             max_messages=None,
         )
-        self.tree = app_commands.CommandTree(self)
+        self.tree = Commands(self)
+        self._wake: Callable[[], Awaitable[None]] | None = None
         self._resume: Callable[[], Awaitable[None]] | None = None
         self._rest: Callable[[], Awaitable[None]] | None = None
         self._close: Callable[[], Awaitable[None]] | None = None
@@ -50,7 +65,10 @@ class Parlor(discord.Client):
         self,
         desk: Desk,
         painter: Painter,
-        commands: Iterable[Command],
+        places: Places,
+        commands: Iterable[Entry],
+        hear: Callable[[discord.Interaction[Any]], Awaitable[None]],
+        wake: Callable[[], Awaitable[None]],
         resume: Callable[[], Awaitable[None]],
         rest: Callable[[], Awaitable[None]],
         close: Callable[[], Awaitable[None]],
@@ -58,6 +76,9 @@ class Parlor(discord.Client):
         """Gives the client what answers its presses and commands, and what to do at the ends."""
         self.desk = desk
         self.painter = painter
+        self.places = places
+        self.hear = hear
+        self._wake = wake
         self._resume = resume
         self._rest = rest
         self._close = close
@@ -65,8 +86,10 @@ class Parlor(discord.Client):
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
-        """Runs once after login, before the gateway: buttons, commands, then what was left."""
+        """Runs once after login, before the gateway: buttons, clocks, commands, the rest."""
         self.add_dynamic_items(PressItem)
+        if self._wake is not None:
+            await self._wake()
         await self._register_commands()
         if self._resume is not None:
             self._keep(asyncio.create_task(_logged(self._resume)))
@@ -83,6 +106,44 @@ class Parlor(discord.Client):
     async def on_message(self, message: discord.Message) -> None:
         """Notes that a channel has moved on."""
         self.painter.scroll.saw(message.channel.id, message.id)
+
+    async def on_ready(self) -> None:
+        """Takes up what has become of servers while the bot was away."""
+        await self.places.only_in(guild.id for guild in self.guilds)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Goes on with the tables of a server that is there again after an outage."""
+        await self.places.back(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Goes on with the tables of a server that has taken the bot in, again perhaps."""
+        await self.places.back(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Freezes the tables of a server that has sent the bot away."""
+        await self.places.left(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Freezes the tables of a channel that was deleted."""
+        await self.places.gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Freezes the tables of a thread that was deleted."""
+        await self.places.gone(payload.thread_id)
+
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        """Looks whether a channel's tables can be shown again."""
+        await self.places.changed(channel.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Looks whether a thread's table can be shown again."""
+        await self.places.changed(payload.guild_id)
+
+    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
+        """Looks whether tables can be shown again now that rights have changed."""
+        await self.places.changed(role.guild.id)
 
     async def close(self) -> None:
         """Leaves Discord, then closes the store: its thread would keep the process alive."""

@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.tables.model import Table
+from bot.tables.model import SeatedUser, Table
 from bot.text import Words, isolated, marked
 from render.kit.controls import Scene, Text, text
 
@@ -16,8 +16,7 @@ class Face:
         self.table = table
         self.words = words
         self._plain = tuple(
-            seated.name if seated.computer is None else words.say(text("computer", n=seat + 1))
-            for seat, seated in enumerate(table.seats)
+            seat_name(seated, seat, words) for seat, seated in enumerate(table.seats)
         )
         self._marked = tuple(marked(name) for name in self._plain)
         self._isolated = tuple(isolated(name) for name in self._plain)
@@ -42,6 +41,15 @@ class Face:
     def title(self) -> str:
         """The message's first line: the game and the table's number."""
         return self.say(text("table.title", game=self.game, number=self.table.id))
+
+
+def seat_name(seated: SeatedUser, seat: int, words: Words) -> str:
+    """The plain name of whoever holds the seat: of computers and former people, words."""
+    if seated.user_id is None:
+        return words.say(text("computer", n=seat + 1))
+    if seated.user_id < 0:
+        return words.say(text("former", n=-seated.user_id))
+    return seated.name
 
 
 def sign(seat: int) -> str:

@@ -6,34 +6,33 @@ from functools import partial
 
 from bot.pages import Topic
 from bot.positions import BadPosition, Position, reached
-from bot.text import Words
+from bot.text import Words, words
 from bot.ui.artist import Artist
 from bot.ui.renderers import renderer
 from bot.ui.sheet import Picture
 from games.engine.types import AnyGame
 from render.kit.controls import Scene, text
 
-KEPT = 64
-"""How many pictures are kept, the last shown ones: all of three games, some 6 MB."""
+KEPT = 128
+"""How many pictures are kept, the last shown ones: all of three games in two languages, 6 MB."""
 
 
 class Illustrations:
     """Draws each picture when somebody first asks for it, and keeps it."""
 
-    def __init__(self, games: Mapping[str, AnyGame], artist: Artist, words: Words) -> None:
+    def __init__(self, games: Mapping[str, AnyGame], artist: Artist) -> None:
         self._games = games
         self._artist = artist
-        self._words = words
-        self._kept: OrderedDict[tuple[str, str], Picture] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str, str], Picture] = OrderedDict()
 
-    async def picture(self, game: str, topic: Topic) -> Picture | None:
-        """The topic's picture; None where it has none or can't be drawn."""
-        key = (game, topic.key)
+    async def picture(self, game: str, topic: Topic, language: str) -> Picture | None:
+        """The topic's picture in this language; None where it has none or can't be drawn."""
+        key = (language, game, topic.key)
         if key not in self._kept:
             if topic.position is None:
                 return None
             name = f"rules-{game}-{topic.key}.png"
-            work = partial(drawn, self._games[game], topic.position, self._words, name)
+            work = partial(drawn, self._games[game], topic.position, words(language), name)
             picture = await self._artist.apart(game, "rules", work, name)
             if picture is None:
                 return None
@@ -44,13 +43,13 @@ class Illustrations:
         return self._kept[key]
 
 
-def drawn(game: AnyGame, position: Position, words: Words, name: str) -> Picture:
+def drawn(game: AnyGame, position: Position, speech: Words, name: str) -> Picture:
     """The position's picture under this file name, with its description as alt text.
 
     Everybody in it is called by the number of their seat. Raises BadPosition.
     """
-    names = tuple(words.say(text("rules.seat", n=n + 1)) for n in range(position.seats))
-    scene = Scene(names, lambda wanted: words.say(wanted, names))
+    names = tuple(speech.say(text("rules.seat", n=n + 1)) for n in range(position.seats))
+    scene = Scene(names, lambda wanted: speech.say(wanted, names))
     view = game.view(reached(game, position), position.hand)
     face = renderer(game.key)
     png, told = (
@@ -60,4 +59,4 @@ def drawn(game: AnyGame, position: Position, words: Words, name: str) -> Picture
     )
     if png is None:
         raise BadPosition(position.line, f"{game.key} has no hands to show")
-    return Picture(name, tuple(words.say(line, names) for line in told), png)
+    return Picture(name, tuple(speech.say(line, names) for line in told), png)

@@ -115,7 +115,8 @@ class Pages:
 
     async def _illustrated(self, sheet: Sheet, game: str, topic: Topic) -> Sheet:
         """The sheet with the topic's picture, and below it what to look at there."""
-        picture = await self._illustrations.picture(game, topic)
+        language = self._words.language
+        picture = await self._illustrations.picture(game, topic, language)
         if picture is None or topic.position is None:
             return sheet
         look = self._words.say(text("rules.look", look=topic.position.look))

@@ -49,7 +49,8 @@ Part = tuple[Key, ...] | Pick | str
 class Sheet(msgspec.Struct, frozen=True):
     """A message, top to bottom: headline, picture, body, log (oldest line first), controls.
 
-    A control part is a row of buttons, a select, or a line of words between them.
+    A control part is a row of buttons, a select, or a line of words between them. `calls` is the
+    one user whom the message may notify when it is new.
     """
 
     headline: str
@@ -58,6 +59,7 @@ class Sheet(msgspec.Struct, frozen=True):
     log: tuple[str, ...] = ()
     controls: tuple[Part, ...] = ()
     accent: int | None = None
+    calls: int | None = None
 
 
 class TooLong(Exception):

@@ -10,19 +10,21 @@ import platform
 import sys
 
 from games.catalogue import all_games
-from tests.bench import answers, commits, pages, pictures, rules, starts
+from tests.bench import answers, commits, pages, pictures, rules, standings, starts
 from tests.bench.table import HEAD, line
 
 MEASURES = {
     "play": rules.random_play,
     "codec": rules.codec,
     "views": rules.views,
+    "achievements": rules.achievements,
     "pictures": pictures.pictures,
     "pages": pages.rules_pages,
     "commits": commits.commits,
     "answers": answers.answers,
     "starts": starts.starts,
     "busy": answers.busy,
+    "standings": standings.standings,
 }
 
 WARM = (

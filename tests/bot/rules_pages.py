@@ -10,12 +10,11 @@ from bot.ui.rules import Pages
 from games.catalogue import all_games
 
 
-def illustrations(language="en"):
+def illustrations():
     """Pictures that are drawn on a thread of their own."""
-    artist = Artist(ThreadPoolExecutor(1), Meters(lambda: 0.0))
-    return Illustrations(all_games(), artist, words(language))
+    return Illustrations(all_games(), Artist(ThreadPoolExecutor(1), Meters(lambda: 0.0)))
 
 
 def rules_pages(language="en"):
     """The pages in this language, with their pictures."""
-    return Pages(all_games(), words(language), illustrations(language))
+    return Pages(all_games(), words(language), illustrations())

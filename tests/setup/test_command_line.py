@@ -1,8 +1,10 @@
 """The command line starts what was asked for and tells known failures in one sentence."""
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 
 import discord
 import pytest
@@ -16,6 +18,8 @@ from bot.settings import ROOT, PortTaken, Settings
 from bot.storage.database import BadDatabase
 from bot.storage.sqlite import SqliteStore
 from bot.storage.verify import Finding, Report
+from tests.bot.standings.finishes import finish, seated
+from tests.bot.toy_game import TOY
 
 REPORT = Report(3, 40, (Finding(2, "its log is ahead of it"),), (Finding(1, "it is older"),))
 NAMES = ("DISCORD_TOKEN", "DISCORD_API_URL")
@@ -204,6 +208,32 @@ def test_every_word_is_explained_by_parlor():
         for word in (*bot.__main__._WORDS, *bot.__main__._FILED)
         if word not in usage.partition("main()")[0]
     ]
+
+
+def test_ratings_need_a_database(started, tmp_path, capsys):
+    assert 1 == main(["ratings"])
+    assert str(tmp_path / "play.db") in capsys.readouterr().err
+
+
+def test_ratings_are_computed_anew(started, tmp_path, capsys):
+    async def played():
+        store = await SqliteStore.open(tmp_path / "play.db", {"toy": TOY})
+        await finish(store, seated(1), seated(2), places=(1, 2))
+        await store.close()
+
+    with closing(sqlite3.connect(tmp_path / "play.db")) as connection, connection:
+        asyncio.run(played())
+        connection.execute("UPDATE tables SET game = 'double_seven'")
+        connection.execute("UPDATE arrivals SET game = 'double_seven'")
+
+    lines = [
+        "double_seven: 1 finished tables, 12 standings, {} of them changed.",
+        "flip_seven_vengeance: 0 finished tables, 0 standings, 0 of them changed.",
+        "gravity_superstar: 0 finished tables, 0 standings, 0 of them changed.",
+    ]
+    for changed in (12, 0):
+        assert 0 == main(["ratings"])
+        assert [lines[0].format(changed), *lines[1:]] == capsys.readouterr().out.splitlines()
 
 
 def test_a_copy_is_made_and_checked(started, tmp_path, capsys):

@@ -2,11 +2,14 @@
 
 import asyncio
 from contextlib import asynccontextmanager
+from datetime import timedelta
 
 from msgspec.structs import replace
 
 from bot.tables.model import NoSuchTable, StaleClick, Status, TooManyTables
 from bot.tables.preferences import GuildSettings, UserSettings
+from tests.bot.standings.memory_honours import MemoryHonours
+from tests.bot.standings.memory_standings import MemoryStandings
 
 
 class MemoryStore:
@@ -15,6 +18,11 @@ class MemoryStore:
         self._logs = {}
         self._writing = asyncio.Lock()
         self.preferences = MemoryPreferences()
+        self.standings = MemoryStandings(self._tables, self.preferences, self._writing)
+        self.honours = MemoryHonours(self._tables)
+        self.departures = MemoryDepartures(self)
+        self.life = MemoryLife(self._tables)
+        self.calls = MemoryCalls()
 
     @asynccontextmanager
     async def turn(self, table_id):
@@ -23,6 +31,9 @@ class MemoryStore:
                 raise NoSuchTable(table_id)
             turn = MemoryTurn(self._tables[table_id])
             yield turn
+            if turn.table.status is Status.OVER and not self._over(table_id):
+                self.standings.arrivals.add(table_id)
+                self.honours.waiting.add(table_id)
             self._tables[table_id] = turn.table
             self._logs[table_id] += turn.logged
 
@@ -46,6 +57,15 @@ class MemoryStore:
 
     async def in_channel(self, channel_id):
         return self._live(lambda table: table.place.channel_id == channel_id)
+
+    async def in_guild(self, guild_id):
+        return self._ids(lambda table: table.live and table.place.guild_id == guild_id)
+
+    async def forget(self, guild_id):
+        gone = [t.id for t in self._tables.values() if t.place.guild_id == guild_id]
+        for table_id in gone:
+            del self._tables[table_id], self._logs[table_id]
+        self.preferences.forget(guild_id)
 
     async def of_user(self, user_id):
         return self._live(lambda table: table.seat_of(user_id) is not None)
@@ -80,6 +100,9 @@ class MemoryStore:
     async def close(self):
         self._tables.clear()
 
+    def _over(self, table_id):
+        return self._tables[table_id].status is Status.OVER
+
     def _live(self, wanted):
         return tuple(t for t in reversed(self._tables.values()) if t.live and wanted(t))
 
@@ -107,6 +130,9 @@ class MemoryPreferences:
         self._users = {}
         self._guilds = {}
 
+    def forget(self, guild_id):
+        self._guilds.pop(guild_id, None)
+
     async def of_user(self, user_id):
         return self._users.get(user_id, UserSettings())
 
@@ -118,3 +144,64 @@ class MemoryPreferences:
 
     async def set_guild(self, guild_id, change):
         self._guilds[guild_id] = change(await self.of_guild(guild_id))
+
+
+class MemoryDepartures:
+    def __init__(self, store):
+        self._store = store
+        self._left = {}
+
+    async def left(self, guild_id, at):
+        self._left.setdefault(guild_id, at)
+
+    async def returned(self, guild_id):
+        self._left.pop(guild_id, None)
+
+    async def guilds(self):
+        tables = [await self._store.table(table_id) for table_id in await self._store.live()]
+        played = {table.place.guild_id for table in tables} - {None}
+        return tuple(sorted(played | self._left.keys()))
+
+    async def overdue(self, before):
+        return tuple(guild_id for guild_id, at in self._left.items() if at <= before)
+
+    async def forget(self, guild_id):
+        await self._store.forget(guild_id)
+        await self.returned(guild_id)
+
+
+class MemoryLife:
+    def __init__(self, tables):
+        self._tables = tables
+        self._beat = None
+
+    async def last_beat(self):
+        return self._beat
+
+    async def beat(self, at):
+        self._beat = at
+
+    async def postpone(self, by):
+        for table in [table for table in self._tables.values() if table.due_at is not None]:
+            away = table.course.away + round(by / timedelta(minutes=1))
+            self._tables[table.id] = replace(
+                table,
+                due_at=table.due_at + by,
+                touched_at=table.touched_at + by,
+                course=replace(table.course, since=table.course.since + by, away=away),
+            )
+
+
+class MemoryCalls:
+    def __init__(self):
+        self._calls = {}
+
+    async def standing(self):
+        return tuple(self._calls[key] for key in sorted(self._calls))
+
+    async def keep(self, call):
+        self._calls[call.table_id, call.user_id] = call
+
+    async def drop(self, call):
+        if self._calls.get((call.table_id, call.user_id)) == call:
+            del self._calls[call.table_id, call.user_id]

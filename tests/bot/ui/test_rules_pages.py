@@ -155,11 +155,11 @@ async def test_no_more_pictures_are_kept_than_the_bound(monkeypatch):
     monkeypatch.setattr(bot.ui.illustrations, "KEPT", 2)
     drawing = illustrations()
     (topic,) = [topic for topic in PAGES.topics("double_seven") if topic.key == "setup"]
-    first = await drawing.picture("double_seven", topic)
+    first = await drawing.picture("double_seven", topic, "en")
     for n in range(2):
-        await drawing.picture("double_seven", msgspec.structs.replace(topic, key=f"t{n}"))
+        await drawing.picture("double_seven", msgspec.structs.replace(topic, key=f"t{n}"), "en")
 
-    assert first is not await drawing.picture("double_seven", topic)
+    assert first is not await drawing.picture("double_seven", topic, "en")
 
 
 def test_all_pages_of_all_games_are_kept():
@@ -171,7 +171,9 @@ async def test_a_page_whose_picture_cannot_be_drawn_is_shown_in_words(caplog):
     broken = Position(7, 2, "1", "Look!", moves=(Written(9, "castle"),))
     (topic,) = [topic for topic in PAGES.topics("double_seven") if topic.key == "setup"]
 
-    picture = await drawing.picture("double_seven", msgspec.structs.replace(topic, position=broken))
+    picture = await drawing.picture(
+        "double_seven", msgspec.structs.replace(topic, position=broken), "en"
+    )
 
     assert picture is None
     assert "rules-double_seven-setup.png failed" in caplog.text
