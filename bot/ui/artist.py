@@ -12,7 +12,6 @@ from bot.meters import Meters
 from bot.ui.faces import Face
 from bot.ui.renderers import renderer
 from games.engine.types import View
-from render.kit.controls import Scene
 
 T = TypeVar("T")
 
@@ -28,11 +27,13 @@ class Artist:
 
     async def table(self, face: Face, view: View) -> bytes | None:
         """The table's picture, or None where it can't be drawn."""
-        return await self._drawn("table", renderer(face.table.game).picture, face, view)
+        draw = partial(renderer(face.table.game).picture, view, face.scene())
+        return await self._drawn("table", face, draw)
 
-    async def hand(self, face: Face, view: View) -> bytes | None:
-        """The viewer's private picture, or None where there is none."""
-        return await self._drawn("hand", renderer(face.table.game).hand, face, view)
+    async def hand(self, face: Face, view: View, choice: str = "") -> bytes | None:
+        """The viewer's private picture with the choice made so far; None where there is none."""
+        draw = partial(renderer(face.table.game).hand, view, face.scene(), choice)
+        return await self._drawn("hand", face, draw)
 
     async def record(self, game: str, picture: str, draw: Callable[[], bytes]) -> bytes | None:
         """A picture of what is known of finished games, or None where it can't be drawn."""
@@ -55,8 +56,8 @@ class Artist:
             return None
 
     async def _drawn(
-        self, picture: str, draw: Callable[[View, Scene], bytes | None], face: Face, view: View
+        self, picture: str, face: Face, draw: Callable[[], bytes | None]
     ) -> bytes | None:
         table = face.table
         what = f"table {table.id} version {table.version}"
-        return await self.apart(table.game, picture, partial(draw, view, face.scene()), what)
+        return await self.apart(table.game, picture, draw, what)
