@@ -28,6 +28,7 @@ from bot.ui.commands.records import RecordCommands
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Act, Desk
 from bot.ui.film import Films
+from bot.ui.illustrations import Illustrations
 from bot.ui.motions import Motions
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
@@ -178,7 +179,7 @@ class Composition:
 
     @cached_property
     def pages(self) -> Pages:
-        return Pages(self.games, self.speech)
+        return Pages(self.games, self.speech, Illustrations(self.games, self.artist))
 
     @cached_property
     def play(self) -> Play:

@@ -8,7 +8,7 @@ import msgspec
 from discord import ui
 
 from bot.ui.buttons import PressItem
-from bot.ui.sheet import Key, Part, Pick, Picture, Sheet, alt_text, fitted
+from bot.ui.sheet import Key, Part, Pick, Picture, Sheet, alt_text, described, fitted
 from render.kit.controls import Tone
 
 _STYLES = {
@@ -43,10 +43,11 @@ def laid_out(sheet: Sheet) -> tuple[Layout, list[discord.File]]:
 
 
 def without_picture(sheet: Sheet) -> Sheet:
-    """The same sheet with the picture's description as words instead of the picture."""
+    """The same sheet with words instead of its picture: as much of its description as fits."""
     if sheet.picture is None:
         return sheet
-    return msgspec.structs.replace(sheet, picture=None, body=(*sheet.picture.alt, *sheet.body))
+    bare = msgspec.structs.replace(sheet, picture=None)
+    return msgspec.structs.replace(bare, body=(*described(sheet.picture, bare), *sheet.body))
 
 
 def _gallery(picture: Picture) -> ui.MediaGallery[Layout]:
