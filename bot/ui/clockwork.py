@@ -1,5 +1,6 @@
 """All that keeps the tables' clocks, put together: who is there, who is late, who is called."""
 
+import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
@@ -18,6 +19,8 @@ from bot.ui.panels import Panels
 from bot.ui.reply import Wait
 from bot.ui.speech import Languages
 from bot.ui.waiting import Waiting
+
+log = logging.getLogger(__name__)
 
 
 class Clockwork:
@@ -73,7 +76,11 @@ class Clockwork:
 
     async def round(self) -> None:
         """Looks at what is due, and at what falls due before the next round."""
-        await self._vigil.round()
+        try:
+            await self._vigil.round()
+        except Exception:
+            # One round that fails, as on a full disk, must not be the last one.
+            log.exception("a round of the clocks failed")
 
     async def rest(self) -> None:
         """Notes the last moment of this run: what comes after it counts for nobody."""
