@@ -6,6 +6,7 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from bot.tables.hourglass import resumed
+from bot.tables.model import Table
 from bot.tables.service import Tables
 
 
@@ -28,6 +29,10 @@ class Freezer:
         """Lets a frozen table's clock go on, as if no time had passed since it froze."""
         async with self._tables.turn(table_id) as turn:
             if turn.table.course.frozen is not None:
-                course = replace(turn.table.course, frozen=None)
-                table = replace(turn.table, course=course, touched_at=self._now())
-                await turn.save(resumed(table, self._now()))
+                await turn.save(thawed(turn.table, self._now()))
+
+
+def thawed(table: Table, now: datetime) -> Table:
+    """The frozen table with its clocks going on from where they stood."""
+    course = replace(table.course, frozen=None)
+    return resumed(replace(table, course=course, touched_at=now), now)

@@ -42,6 +42,7 @@ class Clockwork:
         self._presence = Presence(now)
         self._lateness = Lateness(store, tables, now)
         self.calls = Calls(client, store, tables, self._presence, languages, now)
+        self._resting = False
         self._waiting: Waiting
         self._vigil: Vigil
         tables.watch(self.calls.heard)
@@ -83,6 +84,11 @@ class Clockwork:
             log.exception("a round of the clocks failed")
 
     async def rest(self) -> None:
-        """Notes the last moment of this run: what comes after it counts for nobody."""
-        self._vigil.rest()
-        await self._store.life.beat(self._now())
+        """Notes the last moment of this run: what comes after it counts for nobody.
+
+        A second time does nothing: the store may be closed by then.
+        """
+        if not self._resting:
+            self._resting = True
+            self._vigil.rest()
+            await self._store.life.beat(self._now())
