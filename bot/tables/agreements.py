@@ -94,7 +94,8 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     the others have just skipped. `motion` is what one of the users asks, `removed` who was removed
     and may not come back, `film` the message that holds the finished game's film. `frozen` is since
     when the table can't be shown: its clocks rest as well. `last` are the seats of the game before,
-    while the next one's lobby waits; `rematch` is the next game.
+    while the next one's lobby waits; `rematch` is the next game. `posting` is the nonce of a
+    message of the table that is being posted.
     """
 
     since: datetime | None = None
@@ -109,3 +110,4 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     last: tuple[Former, ...] = ()
     rematch: int | None = None
     frozen: datetime | None = None
+    posting: str | None = None

@@ -4,9 +4,9 @@ from datetime import datetime
 
 from msgspec.structs import replace
 
-from bot.tables.freezing import thawed
 from bot.tables.hourglass import COMPUTER, SKIP, WAIT, alone_at, counted, ends_at, late, timed
 from bot.tables.model import Status, Table
+from bot.tables.notes import thawed
 from bot.tables.stand_ins import agreed, needed
 from bot.ui.custom_id import Word
 from bot.ui.faces import Face

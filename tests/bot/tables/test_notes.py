@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.tables.agreements import Manner
-from bot.tables.freezing import Freezer
 from bot.tables.hourglass import ends_at
+from bot.tables.notes import Notes
 from tests.bot.tables.setting import ADA, BEA, game, lobby
 
 DAY = timedelta(hours=24)
@@ -15,7 +15,7 @@ DAY = timedelta(hours=24)
 
 @pytest.fixture
 def freezer(tables, clock):
-    return Freezer(tables, clock.now)
+    return Notes(tables, clock.now)
 
 
 @pytest.fixture
