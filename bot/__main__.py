@@ -17,7 +17,7 @@ from bot.settings import BadSetting, PortTaken, Settings
 from bot.standings.intake import Recomputed, recompute
 from bot.storage.backup import back_up
 from bot.storage.database import BadDatabase
-from bot.storage.health import in_use
+from bot.storage.health import beats, in_use
 from bot.storage.sqlite import SqliteStore
 from bot.storage.verify import verify
 from games.catalogue import all_games
@@ -129,10 +129,12 @@ async def _recomputed(path: Path) -> list[tuple[str, Recomputed]]:
 
 def _health(settings: Settings) -> int:
     path = _database(settings)
-    if in_use(path):
-        _say(f"A bot runs on {path}.")
-        return 0
-    return _failed(f"No bot runs on {path}.")
+    if not in_use(path):
+        return _failed(f"No bot runs on {path}.")
+    if not beats(path):
+        return _failed(f"A bot runs on {path}, but it has not stirred for minutes.")
+    _say(f"A bot runs on {path}.")
+    return 0
 
 
 def _backup(settings: Settings, file: Path) -> int:

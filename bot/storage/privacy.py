@@ -14,13 +14,14 @@ from games.engine.codec import encode
 _PEOPLE = (
     ("tables", "host_id"),
     ("seats", "user_id"),
-    ("moves", "actor"),
     ("results", "user_id"),
     ("standings", "user_id"),
     ("finishes", "user_id"),
     ("achievements", "user_id"),
 )
 """Every column that holds the id of a user beside the user's own settings."""
+_GONE = ("user_settings", "calls")
+"""The tables whose rows about a user simply go."""
 _NAMED = ("seats", "results", "standings")
 """The tables in which a name stands beside the id."""
 
@@ -28,10 +29,18 @@ _COUNTS = """
 SELECT
     (SELECT count(*) FROM seats WHERE user_id = :user),
     (SELECT count(*) FROM moves WHERE actor = :user),
-    (SELECT count(*) FROM results WHERE user_id = :user),
-    (SELECT count(*) FROM tables WHERE host_id = :user),
-    (SELECT count(*) FROM user_settings WHERE user_id = :user)
+    (SELECT count(*) FROM results WHERE user_id = :user)
 """
+_OWNED = """
+SELECT
+    EXISTS (SELECT 1 FROM seats WHERE user_id = :user),
+    EXISTS (SELECT 1 FROM results WHERE user_id = :user),
+    EXISTS (SELECT 1 FROM tables WHERE host_id = :user),
+    EXISTS (SELECT 1 FROM user_settings WHERE user_id = :user)
+"""
+# No index leads from a user to the log: its reader looks through all of it, so that nobody waits.
+_PLAYED = "SELECT DISTINCT table_id FROM moves WHERE actor = ?"
+_GIVEN_UP = "UPDATE moves SET actor = ? WHERE table_id = ? AND actor = ?"
 _COURSES = "SELECT id, course FROM tables WHERE instr(CAST(course AS TEXT), ?)"
 _COPIES = {
     "settings": "SELECT settings FROM user_settings WHERE user_id = :user",
@@ -70,7 +79,7 @@ class SqlitePrivacy:
 
     async def kept(self, user_id: int) -> Kept:
         """How much there is about this person."""
-        ((seats, moves, results, *_),) = await self._connections.read(_COUNTS, {"user": user_id})
+        ((seats, moves, results),) = await self._connections.read(_COUNTS, {"user": user_id})
         return Kept(seats, moves, results)
 
     async def copy(self, user_id: int) -> dict[str, Any]:
@@ -85,10 +94,11 @@ class SqlitePrivacy:
 
     async def forget(self, user_id: int) -> int | None:
         """Puts a former person's number wherever this person stood, and gives it."""
+        played = await self._connections.read(_PLAYED, (user_id,))
         async with self._connections.transaction():
-            ((*counts,),) = await self._connections.written(_COUNTS, {"user": user_id})
+            ((*counts,),) = await self._connections.written(_OWNED, {"user": user_id})
             courses = await self._courses(user_id)
-            if not any(counts) and not courses:
+            if not any((*counts, *played, *courses)):
                 return None
             number = await self._number()
             for table in _NAMED:
@@ -99,6 +109,8 @@ class SqlitePrivacy:
             await self._connections.written(
                 "UPDATE standings SET listed = 0 WHERE user_id = ?", (user_id,)
             )
+            for (table_id,) in played:
+                await self._connections.written(_GIVEN_UP, (-number, table_id, user_id))
             for table, column in _PEOPLE:
                 await self._connections.written(
                     f"UPDATE {table} SET {column} = ? WHERE {column} = ?",  # noqa: S608 - the same
@@ -108,9 +120,11 @@ class SqlitePrivacy:
                 await self._connections.written(
                     "UPDATE tables SET course = ? WHERE id = ?", (encode(course), table_id)
                 )
-            await self._connections.written(
-                "DELETE FROM user_settings WHERE user_id = ?", (user_id,)
-            )
+            for table in _GONE:
+                await self._connections.written(
+                    f"DELETE FROM {table} WHERE user_id = ?",  # noqa: S608 - the same
+                    (user_id,),
+                )
         return number
 
     async def _courses(self, user_id: int) -> list[tuple[int, Course]]:

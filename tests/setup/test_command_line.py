@@ -23,12 +23,19 @@ from tests.bot.toy_game import TOY
 
 REPORT = Report(3, 40, (Finding(2, "its log is ahead of it"),), (Finding(1, "it is older"),))
 NAMES = ("DISCORD_TOKEN", "DISCORD_API_URL")
-HOLD_THE_LOCK = """
-import sys, pathlib
-from bot.storage.guard import Guard
-guard = Guard(pathlib.Path(sys.argv[1]))
-print("held", flush=True)
-sys.stdin.read()
+RUN = """
+import asyncio, sys
+from datetime import UTC, datetime, timedelta
+from bot.storage.sqlite import SqliteStore
+
+async def run():
+    store = await SqliteStore.open(sys.argv[1], {})
+    await store.life.beat(datetime.now(UTC) - timedelta(seconds=int(sys.argv[2])))
+    print("runs", flush=True)
+    sys.stdin.read()
+    await store.close()
+
+asyncio.run(run())
 """
 
 
@@ -154,20 +161,33 @@ def test_no_bot_runs_on_a_database_that_was_left(started, tmp_path):
     assert 1 == main(["health"])
 
 
-@pytest.mark.parametrize(("token", "name"), [("a.b", "real.db"), ("", "play.db")])
-def test_a_bot_that_runs_is_seen(started, monkeypatch, tmp_path, capsys, token, name):
-    monkeypatch.setenv("DISCORD_TOKEN", token)
+def health(path, seconds_ago):
+    """What the word answers while a bot runs that last stirred so long ago."""
     with subprocess.Popen(
-        [sys.executable, "-c", HOLD_THE_LOCK, tmp_path / name],
+        [sys.executable, "-c", RUN, path, str(seconds_ago)],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-    ) as holder:
-        holder.stdout.readline()
+    ) as running:
+        running.stdout.readline()
         answer = main(["health"])
-        holder.stdin.close()
+        running.stdin.close()
+    return answer
+
+
+@pytest.mark.parametrize(("token", "name"), [("a.b", "real.db"), ("", "play.db")])
+def test_a_bot_that_runs_is_seen(started, monkeypatch, tmp_path, capsys, token, name):
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    answer = health(tmp_path / name, 60)
 
     assert (0, f"A bot runs on {tmp_path / name}.\n") == (answer, capsys.readouterr().out)
+
+
+def test_a_bot_that_hangs_is_not_healthy(started, tmp_path, capsys):
+    answer = health(tmp_path / "play.db", 600)
+    sentence = f"A bot runs on {tmp_path / 'play.db'}, but it has not stirred for minutes.\n"
+
+    assert (1, sentence) == (answer, capsys.readouterr().err)
 
 
 def test_verify_tells_what_it_cannot_read(started, tmp_path, capsys):

@@ -6,6 +6,7 @@ from contextlib import closing
 import pytest
 from msgspec.structs import replace
 
+from bot.storage.privacy import _GONE, _PEOPLE
 from bot.storage.verify import verify
 from bot.tables.company import Company
 from bot.tables.ports import Kept
@@ -131,3 +132,17 @@ async def test_what_others_have_asked_is_not_forgotten(sqlite, tables, table):
     await sqlite.privacy.forget(ADA.id)
 
     assert before == (await sqlite.table(running.id)).course
+
+
+async def test_every_column_that_names_a_user_is_known(sqlite, path):
+    with closing(sqlite3.connect(path)) as connection:
+        tables = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        columns = {
+            (table, column)
+            for (table,) in tables.fetchall()
+            for (column,) in connection.execute("SELECT name FROM pragma_table_info(?)", (table,))
+            if column in {"user_id", "actor", "host_id"}
+        }
+
+    known = {*_PEOPLE, ("moves", "actor"), *((table, "user_id") for table in _GONE)}
+    assert known == columns
