@@ -30,6 +30,7 @@ from bot.ui.commands.moves import MoveCommands
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Desk
 from bot.ui.film import Films
+from bot.ui.lessons import Lessons
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
 from bot.ui.play import Play
@@ -92,7 +93,8 @@ def built(
     play = Play(store, tables, painter, panels, computers, pages, speech)
     replays = Replays(store, tables, artist, speech)
     films = Films(client, tables, replays, artist, pool, speech)
-    rooms = (seats, play, pages, replays, films)
+    lessons = Lessons(games, store.preferences, artist, speech)
+    rooms = (seats, play, pages, replays, films, lessons)
     acts = {word: act for room in rooms for word, act in room.acts().items()}
     desk = Desk(boundary, acts, play.play, painter.catch_up)
     commands = TableCommands(store, tables, painter, boundary, speech)

@@ -30,8 +30,9 @@ def laid_out(sheet: Sheet) -> tuple[Layout, list[discord.File]]:
     fit = fitted(sheet)
     container = ui.Container[Layout](accent_colour=fit.accent)
     container.add_item(ui.TextDisplay(fit.headline))
-    if fit.picture is not None:
-        container.add_item(_gallery(fit.picture))
+    pictures = [picture for picture in (fit.picture, fit.second) if picture is not None]
+    for picture in pictures:
+        container.add_item(_gallery(picture))
     for lines in (fit.body, fit.log):
         if lines:
             container.add_item(ui.TextDisplay("\n".join(lines)))
@@ -39,14 +40,14 @@ def laid_out(sheet: Sheet) -> tuple[Layout, list[discord.File]]:
         container.add_item(_item(part))
     view = Layout(timeout=None)
     view.add_item(container)
-    return view, [] if fit.picture is None else [_file(fit.picture)]
+    return view, [_file(picture) for picture in pictures]
 
 
 def without_picture(sheet: Sheet) -> Sheet:
-    """The same sheet with the picture's description as words instead of the picture."""
-    if sheet.picture is None:
-        return sheet
-    return msgspec.structs.replace(sheet, picture=None, body=(*sheet.picture.alt, *sheet.body))
+    """The same sheet with the pictures' descriptions as words instead of the pictures."""
+    pictures = (sheet.picture, sheet.second)
+    told = [sentence for picture in pictures if picture is not None for sentence in picture.alt]
+    return msgspec.structs.replace(sheet, picture=None, second=None, body=(*told, *sheet.body))
 
 
 def _gallery(picture: Picture) -> ui.MediaGallery[Layout]:

@@ -153,7 +153,7 @@ class Reply:
         except discord.NotFound:
             raise  # too late, or dismissed: words would fare no better
         except discord.HTTPException as error:
-            if sheet.picture is None:
+            if sheet.picture is None and sheet.second is None:
                 raise
             log.warning("picture refused in private, showing words: %s", error)
             await show(without_picture(sheet))
