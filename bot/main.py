@@ -13,37 +13,15 @@ from functools import partial
 
 from discord.http import Route
 
+from bot.composition import Composition
 from bot.connection import connected, stop_signal, until
 from bot.meters import Meters
 from bot.settings import Settings
 from bot.storage.sqlite import SqliteStore
-from bot.tables.clock import expire_lobbies
-from bot.tables.computers import Computers, Think
-from bot.tables.model import Status, Table
 from bot.tables.ports import TableStore
-from bot.tables.service import Tables
-from bot.text import DEFAULT_LANGUAGE, words
-from bot.ui.artist import Artist
 from bot.ui.client import Parlor
-from bot.ui.commands.help import HelpCommands
-from bot.ui.commands.moves import MoveCommands
-from bot.ui.commands.tables import TableCommands
-from bot.ui.desk import Desk
-from bot.ui.film import Films
-from bot.ui.lessons import Lessons
-from bot.ui.painter import Painter
-from bot.ui.panels import Panels
-from bot.ui.play import Play
-from bot.ui.refusals import Boundary
-from bot.ui.replay import Replays
 from bot.ui.reply import Wait
-from bot.ui.rules import Pages
-from bot.ui.seats import Seats
 from games.catalogue import all_games
-from games.engine.codec import Damaged
-
-CLOCK_SECONDS = 60.0
-"""How often lobbies are looked at."""
 
 SEED_BYTES = 16
 
@@ -73,82 +51,7 @@ def built(
 ) -> Parlor:
     """A client with all its rooms on this store. Time and chance come in here and nowhere else."""
     meters = Meters(time.perf_counter) if meters is None else meters
-    games = all_games()
-    speech = words(DEFAULT_LANGUAGE)
-    client = Parlor()
-    tables = Tables(store, games, now, new_seed)
-    tables.watch(partial(_counted, meters))
-    artist = Artist(pool, meters)
-    painter = Painter(client, store, tables, speech, artist, wait, now, meters)
-    boundary = Boundary(store, games, speech, wait, meters)
-    panels = Panels(store, tables, artist, speech, now)
-
-    async def show(table_id: int) -> None:
-        await painter.paint(table_id)
-        await panels.refresh(table_id)
-
-    computers = Computers(store, tables, _thinking(pool), show, wait, new_seed)
-    seats = Seats(tables, painter, computers, speech)
-    pages = Pages(games, speech)
-    play = Play(store, tables, painter, panels, computers, pages, speech)
-    replays = Replays(store, tables, artist, speech)
-    films = Films(client, tables, replays, artist, pool, speech)
-    lessons = Lessons(games, store.preferences, artist, speech)
-    rooms = (seats, play, pages, replays, films, lessons)
-    acts = {word: act for room in rooms for word, act in room.acts().items()}
-    desk = Desk(boundary, acts, play.play, painter.catch_up)
-    commands = TableCommands(store, tables, painter, boundary, speech)
-    moving = MoveCommands(store, tables, play, boundary, speech)
-    explaining = HelpCommands(games, pages, boundary, speech)
-
-    async def resume() -> None:
-        await _painted_again(store, painter)
-        await computers.resume()
-        await _watched(tables, store, painter, wait, now, meters)
-
-    every = (*commands.commands(games), *moving.commands(), *explaining.commands())
-    client.furnish(desk, painter, every, resume, boundary.rest, store.close)
-    return client
-
-
-def _thinking(pool: Executor) -> Think:
-    async def think(thought: Callable[[], str]) -> str:
-        return await asyncio.get_running_loop().run_in_executor(pool, thought)
-
-    return think
-
-
-async def _painted_again(store: TableStore, painter: Painter) -> None:
-    """Shows what a crash between commit and edit left unshown; that column is the whole outbox."""
-    for table_id in await store.unpainted():
-        try:
-            await painter.paint(table_id)
-        except Damaged:
-            log.exception("table %s cannot be read and is left alone", table_id)
-
-
-async def _watched(
-    tables: Tables,
-    store: TableStore,
-    painter: Painter,
-    wait: Wait,
-    now: Callable[[], datetime],
-    meters: Meters,
-) -> None:
-    """Closes lobbies that nobody touched, for as long as the bot runs."""
-    while True:
-        meters.live(len(await store.live()))
-        for table_id in await expire_lobbies(tables, store, now):
-            await painter.paint(table_id)
-        await wait(CLOCK_SECONDS)
-
-
-def _counted(meters: Meters, before: Table, table: Table) -> None:
-    """Counts what changed at a table."""
-    if before.status is Status.PLAYING:
-        meters.moved(table.game, table.version - before.version)
-        if table.status is Status.OVER:
-            meters.ended(table.game, table.reason or "")
+    return Composition(store, pool, wait, now, new_seed, meters).furnished()
 
 
 async def _run(settings: Settings) -> None:

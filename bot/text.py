@@ -31,9 +31,14 @@ class Words:
     """The words of one language."""
 
     def __init__(self, language: str, messages: Mapping[str, str | Mapping[str, str]]) -> None:
-        self.language = language
+        self._language = language
         self._messages = messages
         self._plural_form = Locale.parse(language, sep="-").plural_form
+
+    @property
+    def language(self) -> str:
+        """The language's code, such as `en` or `pt-BR`."""
+        return self._language
 
     def say(self, text: Text, names: Sequence[str] = ()) -> str:
         """The words for this text; `names` by seat, already fit for where they will stand.
@@ -73,12 +78,24 @@ def _count(text: Text) -> int:
     return count if isinstance(count, int) else numbers[0]
 
 
+def languages() -> tuple[str, ...]:
+    """The codes of all languages there are, English first."""
+    found = {folder.name for folder in LOCALES.iterdir() if folder.is_dir()}
+    return (DEFAULT_LANGUAGE, *sorted(found - {DEFAULT_LANGUAGE}))
+
+
+def language_name(language: str) -> str:
+    """What its speakers call this language."""
+    return str(Locale.parse(language, sep="-").get_display_name())
+
+
 @cache
 def words(language: str) -> Words:
-    """The words of this language, or of English where it is not there yet."""
+    """The words of this language, else of its kin without the country, else of English."""
+    if language not in languages():
+        kin = language.partition("-")[0]
+        return words(kin if kin != language else DEFAULT_LANGUAGE)
     folder = LOCALES / language
-    if not folder.is_dir():
-        return words(DEFAULT_LANGUAGE)
     messages: dict[str, str | Mapping[str, str]] = {}
     for file in sorted(folder.glob("*.toml")):
         messages.update(_flat(tomllib.loads(file.read_text(encoding="utf-8"))))

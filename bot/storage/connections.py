@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -66,11 +66,21 @@ class Connections:
                     await _finished(self.writer.rollback())
                 raise
 
-    async def read(self, sql: str, parameters: Iterable[Any] = ()) -> list[Row]:
+    async def read(self, sql: str, parameters: Iterable[Any] | Mapping[str, Any] = ()) -> list[Row]:
         """The rows that a statement gives as of one moment, without an open transaction's."""
         return [tuple(row) for row in await self._reader.execute_fetchall(sql, parameters)]
 
-    async def written(self, sql: str, parameters: Iterable[Any] = ()) -> list[Row]:
+    async def read_named(
+        self, sql: str, parameters: Iterable[Any] | Mapping[str, Any] = ()
+    ) -> tuple[tuple[str, ...], list[Row]]:
+        """The names of a statement's columns, and its rows as of one moment."""
+        async with self._reader.execute(sql, parameters) as cursor:
+            found = [tuple(row) for row in await cursor.fetchall()]
+            return tuple(column[0] for column in cursor.description), found
+
+    async def written(
+        self, sql: str, parameters: Iterable[Any] | Mapping[str, Any] = ()
+    ) -> list[Row]:
         """The rows that a statement gives within the open transaction."""
         return [tuple(row) for row in await self.writer.execute_fetchall(sql, parameters)]
 

@@ -62,6 +62,9 @@ WHERE id IN (SELECT table_id FROM seats WHERE user_id = ? AND gone = 0)
     AND status IN ('lobby', 'playing')
 """
 SELECT_LIVE = "SELECT id FROM tables WHERE status IN ('lobby', 'playing') ORDER BY id"
+SELECT_IN_GUILD = """
+SELECT id FROM tables WHERE guild_id = ? AND status IN ('lobby', 'playing') ORDER BY id
+"""
 SELECT_WITH_COMPUTERS = """
 SELECT id FROM tables WHERE status = 'playing' AND EXISTS
     (SELECT 1 FROM seats WHERE table_id = tables.id AND computer IS NOT NULL) ORDER BY id"""

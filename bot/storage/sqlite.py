@@ -11,7 +11,9 @@ from msgspec.structs import replace
 from bot.storage import rows
 from bot.storage.connections import BUSY_SECONDS, Connections, Row
 from bot.storage.database import BadDatabase, check_place
+from bot.storage.departures import SqliteDepartures
 from bot.storage.preferences import SqlitePreferences
+from bot.storage.privacy import SqlitePrivacy
 from bot.tables.model import LoggedMove, NoSuchTable, Place, StaleClick, Table, TooManyTables
 from games.engine.codec import Damaged
 from games.engine.types import AnyGame
@@ -34,6 +36,8 @@ class SqliteStore:
         self._games = games
         self._connections = connections
         self.preferences = SqlitePreferences(connections)
+        self.privacy = SqlitePrivacy(connections)
+        self.departures = SqliteDepartures(connections)
 
     @classmethod
     async def open(
@@ -91,6 +95,10 @@ class SqliteStore:
         return self._sound(
             await self._connections.read(rows.SELECT_TABLE + rows.IN_CHANNEL, (channel_id,))
         )
+
+    async def in_guild(self, guild_id: int) -> tuple[int, ...]:
+        """The live tables of a server."""
+        return _ids(await self._connections.read(rows.SELECT_IN_GUILD, (guild_id,)))
 
     async def of_user(self, user_id: int) -> tuple[Table, ...]:
         """The live tables at which the user still holds a seat, newest first."""

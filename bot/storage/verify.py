@@ -12,7 +12,7 @@ import msgspec
 from bot.storage import rows
 from bot.storage.database import BadDatabase, check_place, checked_version, explained
 from bot.storage.sqlite import SqliteStore
-from bot.tables.model import ABANDONED, START, LoggedMove, Status, Table
+from bot.tables.model import START, UNFINISHED, LoggedMove, Status, Table
 from games.engine import codec
 from games.engine.errors import OtherRules
 from games.engine.play import Entry, replay
@@ -108,7 +108,7 @@ def _check_fold(game: AnyGame, table: Table, log: list[LoggedMove]) -> None:
     state: Any = table.state
     _check(codec.digest(folded) == codec.digest(state), "its log does not lead to its snapshot")
     outcome = game.outcome(state)
-    ended = table.status is Status.OVER and table.reason != ABANDONED
+    ended = table.status is Status.OVER and table.reason not in UNFINISHED
     _check(ended == (outcome is not None), f"its game and its status {table.status.value} differ")
     _check(table.outcome == outcome, "its results are not those of its game")
 

@@ -10,6 +10,9 @@ from games.engine.types import Seat
 ClockKind = Literal["none", "fast", "day"]
 """No clock, a bank of minutes per seat for the whole game, or a day for every turn."""
 
+Where = Literal["here", "thread"]
+"""Where a game is played: where its lobby was opened, or in a thread of its own."""
+
 Leaving = Literal["computer", "offer"]
 """What becomes of a seat whose user has left: a computer plays it, or anybody may take it over."""
 
@@ -19,6 +22,7 @@ class Manner(msgspec.Struct, frozen=True, omit_defaults=True):
 
     clock: ClockKind = "none"
     leaving: Leaving = "computer"
+    where: Where = "here"
 
 
 class Ballot(msgspec.Struct, frozen=True):
@@ -33,11 +37,14 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the table goes on, beside the game's state.
 
     `since` is when the present decision began to wait, `banks` the seconds left by seat under the
-    fast clock, `ballots` the consent given to what is asked at present, `film` the message that
-    holds the finished game's film.
+    fast clock, `ballots` the consent given to what is asked at present. `frozen` is since when the
+    table can't be shown, and `held` when its clock would have had to be looked at. `film` is the
+    message that holds the finished game's film.
     """
 
     since: datetime | None = None
     banks: tuple[float, ...] = ()
     ballots: tuple[Ballot, ...] = ()
     film: int | None = None
+    frozen: datetime | None = None
+    held: datetime | None = None

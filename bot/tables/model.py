@@ -20,6 +20,10 @@ PRIVATE_CHANGES = 1_000
 """More than anybody makes between two changes that everybody may see."""
 
 ABANDONED = "abandoned"
+STOPPED = "stopped"
+UNFINISHED = frozenset({ABANDONED, STOPPED})
+"""Why a table is over whose game has no result."""
+
 CANCELLED = "cancelled"
 DESERTED = "deserted"
 EXPIRED = "expired"

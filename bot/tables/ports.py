@@ -3,7 +3,9 @@
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from datetime import datetime
-from typing import Protocol
+from typing import Any, Protocol
+
+import msgspec
 
 from bot.tables.model import LoggedMove, Place, Table
 from bot.tables.preferences import GuildSettings, UserSettings
@@ -49,6 +51,57 @@ class PreferenceStore(Protocol):
         ...
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """How much is kept about a person."""
+
+    tables: int
+    moves: int
+    results: int
+
+
+class PrivacyStore(Protocol):
+    """What every store can tell about one person, and forget."""
+
+    async def kept(self, user_id: int) -> Kept:
+        """How much there is about this person."""
+        ...
+
+    async def copy(self, user_id: int) -> dict[str, Any]:
+        """All that is kept about this person, by kind, fit for JSON."""
+        ...
+
+    async def forget(self, user_id: int) -> int | None:
+        """Puts a former person's number wherever this person stood, and gives it.
+
+        Settings are gone. None where nothing is kept about the person, and nothing changes then.
+        """
+        ...
+
+
+class DepartureStore(Protocol):
+    """Where it is kept since when the bot is gone from a server."""
+
+    async def left(self, guild_id: int, at: datetime) -> None:
+        """Notes that the bot has left this server; a second time changes nothing."""
+        ...
+
+    async def returned(self, guild_id: int) -> None:
+        """Notes that the bot is in this server."""
+        ...
+
+    async def guilds(self) -> tuple[int, ...]:
+        """The servers of all live tables, and those that were left."""
+        ...
+
+    async def overdue(self, before: datetime) -> tuple[int, ...]:
+        """The servers that were left at or before this moment."""
+        ...
+
+    async def forget(self, guild_id: int) -> None:
+        """Deletes every table of this server, its settings, and that it was left."""
+        ...
+
+
 class TableStore(Protocol):
     """Where tables live. Only `add` and `turn` change what is played.
 
@@ -58,6 +111,16 @@ class TableStore(Protocol):
     @property
     def preferences(self) -> PreferenceStore:
         """What people and servers have set, kept in the same place."""
+        ...
+
+    @property
+    def privacy(self) -> PrivacyStore:
+        """What is kept about one person, in the same place."""
+        ...
+
+    @property
+    def departures(self) -> DepartureStore:
+        """The servers that the bot has left, kept in the same place."""
         ...
 
     def turn(self, table_id: int) -> AbstractAsyncContextManager[Turn]:
@@ -81,6 +144,10 @@ class TableStore(Protocol):
 
     async def in_channel(self, channel_id: int) -> tuple[Table, ...]:
         """The live tables of a channel, newest first."""
+        ...
+
+    async def in_guild(self, guild_id: int) -> tuple[int, ...]:
+        """The live tables of a server."""
         ...
 
     async def of_user(self, user_id: int) -> tuple[Table, ...]:

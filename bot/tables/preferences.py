@@ -19,12 +19,14 @@ Closers = Literal["moderators", "host"]
 class UserSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     """One person's settings. Quiet hours are whole hours of the day in UTC, from and until.
 
+    `utc_offset` is how many hours the person's clock is ahead of UTC: for the words alone.
     `listed` says whether standings show the person, `lessons` which lessons were finished.
     """
 
     language: str | None = None
     pinged: Pinged = "away"
     quiet_hours: tuple[int, int] | None = None
+    utc_offset: int = 0
     listed: bool = True
     lessons: tuple[str, ...] = ()
 

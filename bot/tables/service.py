@@ -8,10 +8,12 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
+from bot.tables.agreements import Manner
 from bot.tables.model import (
     CANCELLED,
     DESERTED,
     EXPIRED,
+    STOPPED,
     AlreadyStarted,
     NoComputer,
     NoSuchOption,
@@ -27,6 +29,7 @@ from bot.tables.model import (
     Table,
     TableOver,
     TooFewSeats,
+    TooManyTables,
     UnknownGame,
     User,
 )
@@ -39,6 +42,8 @@ from games.engine.types import AnyGame, Level, Options, Seat
 LOBBY_MINUTES = 30
 CHANNEL_TABLES = 3
 USER_TABLES = 10
+
+USUAL_MANNER = Manner()
 
 Watcher = Callable[[Table, Table], None]
 """Hears of a table before and after a committed change. It raises nothing and takes no time."""
@@ -85,7 +90,12 @@ class Tables:
         self._watchers.append(watcher)
 
     async def open(
-        self, game_key: str, user: User, place: Place, options: Options | None = None
+        self,
+        game_key: str,
+        user: User,
+        place: Place,
+        options: Options | None = None,
+        manner: Manner = USUAL_MANNER,
     ) -> Table:
         """A new lobby with the user as its host in seat 0. Raises UnknownGame, TooManyTables."""
         game = self.game(game_key)
@@ -106,20 +116,31 @@ class Tables:
             place=place,
             created_at=now,
             touched_at=now,
+            manner=manner,
         )
         return await self._store.add(
-            table, channel_limit=self._channel_limit, user_limit=self._user_limit
+            table,
+            channel_limit=await self._channel_tables(place.guild_id),
+            user_limit=self._user_limit,
         )
+
+    async def check_room(self, place: Place) -> None:
+        """Refuses to bring one more table to a full channel. Raises TooManyTables."""
+        most = await self._channel_tables(place.guild_id)
+        if len(await self._store.in_channel(place.channel_id)) >= most:
+            raise TooManyTables("channel", most)
 
     async def join(self, table_id: int, user: User) -> Table:
         """The lobby with the user seated; unchanged for one who is seated already.
 
-        Raises AlreadyStarted, SeatsFull.
+        Raises AlreadyStarted, SeatsFull, TooManyTables.
         """
         async with self._turn(table_id) as turn:
             table = _lobby(turn.table)
             if table.seat_of(user.id) is not None:
                 return table
+            if len(await self._store.of_user(user.id)) >= self._user_limit:
+                raise TooManyTables("user", self._user_limit)
             return await self._save(turn, self._seated(table, SeatedUser(user.id, user.name)))
 
     async def leave(self, table_id: int, user_id: int) -> Table:
@@ -193,6 +214,18 @@ class Tables:
         async with self._turn(table_id) as turn:
             table = _hosted(_lobby(turn.table), user_id)
             return await self._save(turn, replace(table, status=Status.CLOSED, reason=CANCELLED))
+
+    async def close(self, table_id: int) -> Table:
+        """The table ended before its time, counting for nobody.
+
+        Whoever asks for that must have been found to be allowed to.
+        """
+        async with self._turn(table_id) as turn:
+            table = turn.table
+            if not table.live:
+                raise TableOver(table.status, table.reason)
+            ended = Status.CLOSED if table.status is Status.LOBBY else Status.OVER
+            return await self._save(turn, replace(table, status=ended, reason=STOPPED, due_at=None))
 
     async def expire(self, table_id: int) -> Table:
         """The lobby closed if nobody touched it for the lobby time, else the table as it is."""
@@ -278,6 +311,13 @@ class Tables:
         async with self._turn(table_id) as turn:
             course = replace(turn.table.course, film=message_id)
             await turn.save(replace(turn.table, course=course))
+
+    async def _channel_tables(self, guild_id: int | None) -> int:
+        """How many live tables a channel of this server may have."""
+        if guild_id is None:
+            return self._channel_limit
+        set_there = (await self._store.preferences.of_guild(guild_id)).channel_tables
+        return self._channel_limit if set_there is None else set_there
 
     def _seated(self, table: Table, seated: SeatedUser) -> Table:
         most = max(self.game(table.game).seats)

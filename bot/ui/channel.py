@@ -2,23 +2,31 @@
 
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 import discord
 
 from bot.tables.model import Place
+from bot.ui import limits
 from bot.ui.faults import REFUSED
 from bot.ui.layout import laid_out, without_picture
 from bot.ui.sheet import Sheet
 
 UNKNOWN_MESSAGE = 10008
 OLD_MESSAGE_EDITS = 30046
-_MISSING_PLACE = {10003, 50001, 50013, 50083}
+ARCHIVED = 50083
+_MISSING_PLACE = {10003, 50001, 50013, ARCHIVED, 160005}
+
+_AGAIN = "+"
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
 
 class NoPlace(Exception):
-    """The channel is gone, archived or closed to us: the table waits until it can be shown."""
+    """The channel is gone, locked or closed to us: the table waits until it can be shown."""
 
 
 class MessageGone(Exception):
@@ -34,7 +42,7 @@ async def edit(client: discord.Client, place: Place, sheet: Sheet) -> None:
         raise MessageGone
     message = _channel(client, place).get_partial_message(place.message_id)
     try:
-        await _edit(message, sheet)
+        await _in_open_thread(client, place, lambda: _edit(message, sheet))
     except discord.HTTPException as error:
         _raise_known(error)
         if sheet.picture is None:
@@ -43,34 +51,35 @@ async def edit(client: discord.Client, place: Place, sheet: Sheet) -> None:
         await edit(client, place, without_picture(sheet))
 
 
-async def post(client: discord.Client, place: Place, sheet: Sheet) -> int:
+async def post(client: discord.Client, place: Place, sheet: Sheet, nonce: str) -> int:
     """Posts the table as a new message and gives its id; without its picture if refused.
 
+    Discord takes one message with a nonce: after a crash the one that is there already is given.
     Raises NoPlace, discord.HTTPException.
     """
     try:
-        return await send(client, place, sheet)
+        return await send(client, place, sheet, nonce)
     except discord.HTTPException as error:
+        if error.code == UNKNOWN_MESSAGE and not nonce.endswith(_AGAIN):
+            # A message with this nonce was there and has been deleted: it is to be posted again.
+            return await post(client, place, sheet, f"{nonce}{_AGAIN}")
         if sheet.picture is None:
             raise
         log.warning("picture refused on posting, showing words: %s", error)
-        return await post(client, place, without_picture(sheet))
+        return await post(client, place, without_picture(sheet), nonce)
 
 
-async def send(client: discord.Client, place: Place, sheet: Sheet) -> int:
+async def send(client: discord.Client, place: Place, sheet: Sheet, nonce: str) -> int:
     """Posts the sheet as a new message, whole or not at all, and gives its id.
 
     Raises NoPlace, discord.HTTPException.
     """
-    view, files = laid_out(sheet)
+    channel = _channel(client, place)
     try:
-        sent = await _channel(client, place).send(
-            view=view, files=files, allowed_mentions=discord.AllowedMentions.none()
-        )
+        return await _in_open_thread(client, place, lambda: _post(channel, sheet, nonce))
     except discord.HTTPException as error:
         _raise_missing_place(error)
         raise
-    return sent.id
 
 
 async def retire(client: discord.Client, place: Place, pointer: Sheet) -> None:
@@ -83,12 +92,33 @@ async def retire(client: discord.Client, place: Place, pointer: Sheet) -> None:
     except discord.NotFound:
         return
     except REFUSED:
-        with contextlib.suppress(*REFUSED):
-            await _edit(message, pointer)
+        await reduce(client, place, pointer)
+
+
+async def reduce(client: discord.Client, place: Place, pointer: Sheet) -> None:
+    """Reduces an old message of the table to one line without buttons, where that is allowed."""
+    if place.message_id is None:
+        return
+    message = _channel(client, place).get_partial_message(place.message_id)
+    with contextlib.suppress(*REFUSED):
+        await _edit(message, pointer)
 
 
 def _channel(client: discord.Client, place: Place) -> discord.PartialMessageable:
     return client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
+
+
+async def _in_open_thread(
+    client: discord.Client, place: Place, send: Callable[[], Awaitable[T]]
+) -> T:
+    """Sends this; a thread that was put away because nobody spoke is taken out for it."""
+    try:
+        return await send()
+    except discord.HTTPException as error:
+        if error.code != ARCHIVED:
+            raise
+        await client.http.edit_channel(place.channel_id, archived=False)
+        return await send()
 
 
 async def _edit(message: discord.PartialMessage, sheet: Sheet) -> None:
@@ -96,6 +126,17 @@ async def _edit(message: discord.PartialMessage, sheet: Sheet) -> None:
     await message.edit(
         view=view, attachments=files, allowed_mentions=discord.AllowedMentions.none()
     )
+
+
+async def _post(channel: discord.PartialMessageable, sheet: Sheet, nonce: str) -> int:
+    view, files = laid_out(sheet)
+    sent = await channel.send(
+        view=view,
+        files=files,
+        nonce=nonce[-limits.NONCE :],
+        allowed_mentions=discord.AllowedMentions.none(),
+    )
+    return sent.id
 
 
 def _raise_known(error: discord.HTTPException) -> None:

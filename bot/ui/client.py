@@ -13,12 +13,15 @@ from bot.ui.commands.tables import Command
 from bot.ui.custom_id import CLAIMED
 from bot.ui.desk import Desk
 from bot.ui.painter import Painter
+from bot.ui.places import Places
 
 RATE_LIMIT_SECONDS = 30.0
 """A click is not held up longer than this by a rate limit; the painter shows the table later."""
 
 LEAVE_SECONDS = 3.0
 """How long the end of the program waits for Discord to take the good-bye."""
+
+Entry = Command | app_commands.Group
 
 log = logging.getLogger(__name__)
 
@@ -28,6 +31,7 @@ class Parlor(discord.Client):
 
     desk: Desk
     painter: Painter
+    places: Places
 
     def __init__(self) -> None:
         # Guilds for channels and threads, messages without content to see a table scroll away.
@@ -50,7 +54,8 @@ class Parlor(discord.Client):
         self,
         desk: Desk,
         painter: Painter,
-        commands: Iterable[Command],
+        places: Places,
+        commands: Iterable[Entry],
         resume: Callable[[], Awaitable[None]],
         rest: Callable[[], Awaitable[None]],
         close: Callable[[], Awaitable[None]],
@@ -58,6 +63,7 @@ class Parlor(discord.Client):
         """Gives the client what answers its presses and commands, and what to do at the ends."""
         self.desk = desk
         self.painter = painter
+        self.places = places
         self._resume = resume
         self._rest = rest
         self._close = close
@@ -83,6 +89,44 @@ class Parlor(discord.Client):
     async def on_message(self, message: discord.Message) -> None:
         """Notes that a channel has moved on."""
         self.painter.scroll.saw(message.channel.id, message.id)
+
+    async def on_ready(self) -> None:
+        """Takes up what has become of servers while the bot was away."""
+        await self.places.only_in(guild.id for guild in self.guilds)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Goes on with the tables of a server that is there again after an outage."""
+        await self.places.back(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Goes on with the tables of a server that has taken the bot in, again perhaps."""
+        await self.places.back(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Freezes the tables of a server that has sent the bot away."""
+        await self.places.left(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Freezes the tables of a channel that was deleted."""
+        await self.places.gone(channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """Freezes the tables of a thread that was deleted."""
+        await self.places.gone(payload.thread_id)
+
+    async def on_guild_channel_update(
+        self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel
+    ) -> None:
+        """Looks whether a channel's tables can be shown again."""
+        await self.places.changed(channel.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """Looks whether a thread's table can be shown again."""
+        await self.places.changed(payload.guild_id)
+
+    async def on_guild_role_update(self, _: discord.Role, role: discord.Role) -> None:
+        """Looks whether tables can be shown again now that rights have changed."""
+        await self.places.changed(role.guild.id)
 
     async def close(self) -> None:
         """Leaves Discord, then closes the store: its thread would keep the process alive."""

@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.tables.model import Table
+from bot.tables.model import SeatedUser, Table
 from bot.text import Words, isolated, marked
 from render.kit.controls import Scene, Text, text
 
@@ -15,10 +15,7 @@ class Face:
     def __init__(self, table: Table, words: Words) -> None:
         self.table = table
         self.words = words
-        self._plain = tuple(
-            seated.name if seated.computer is None else words.say(text("computer", n=seat + 1))
-            for seat, seated in enumerate(table.seats)
-        )
+        self._plain = tuple(_name(seated, seat, words) for seat, seated in enumerate(table.seats))
         self._marked = tuple(marked(name) for name in self._plain)
         self._isolated = tuple(isolated(name) for name in self._plain)
 
@@ -42,6 +39,14 @@ class Face:
     def title(self) -> str:
         """The message's first line: the game and the table's number."""
         return self.say(text("table.title", game=self.game, number=self.table.id))
+
+
+def _name(seated: SeatedUser, seat: int, words: Words) -> str:
+    if seated.computer is not None:
+        return words.say(text("computer", n=seat + 1))
+    if seated.user_id is not None and seated.user_id < 0:
+        return words.say(text("former", n=-seated.user_id))
+    return seated.name
 
 
 def sign(seat: int) -> str:

@@ -22,6 +22,7 @@ from bot.ui.refusals import Refused
 from bot.ui.replay import Replays
 from bot.ui.reply import Reply
 from bot.ui.sheet import Picture, Sheet
+from bot.ui.speech import Languages
 from render.kit.controls import text
 from render.kit.film import Film
 
@@ -41,6 +42,7 @@ class Films:
         replays: Replays,
         artist: Artist,
         pool: Executor,
+        languages: Languages,
         words: Words,
     ) -> None:
         self._client = client
@@ -48,6 +50,7 @@ class Films:
         self._replays = replays
         self._artist = artist
         self._pool = pool
+        self._languages = languages
         self._words = words
         self._making: set[int] = set()
 
@@ -68,7 +71,8 @@ class Films:
             return
         self._making.add(table.id)
         try:
-            await self._posted(face, found)
+            everybody = await self._languages.of_guild(table.place.guild_id)
+            await self._posted(Face(table, everybody), found)
         finally:
             self._making.discard(table.id)
 
@@ -82,7 +86,9 @@ class Films:
         where = link(table.place)
         title = text("film.title", game=face.game, number=table.id, count=len(kept), link=where)
         picture = Picture(f"f{base36(table.id)}.gif", alt, gif)
-        message_id = await channel.send(self._client, table.place, Sheet(face.say(title), picture))
+        message_id = await channel.send(
+            self._client, table.place, Sheet(face.say(title), picture), f"film{table.id}"
+        )
         await self._tables.note_film(table.id, message_id)
 
     async def _gif(self, face: Face, kept: Sequence[Moment]) -> bytes | None:

@@ -13,6 +13,7 @@ GALLERY_ITEMS = 10  # components/reference, "Media Gallery"
 ATTACHMENT_BYTES = 10 * 1024 * 1024  # reference, "Uploading Files": the default per file
 AUTOCOMPLETE_CHOICES = 25  # interactions/application-commands, "Autocomplete"
 CHOICE_NAME = 100  # interactions/application-commands, "Option Choice"
+NONCE = 25  # resources/message, "Create Message": nonce, with enforce_nonce against doubles
 ANSWER_SECONDS = 3  # interactions/receiving-and-responding: the first answer
 TOKEN_SECONDS = 15 * 60  # interactions/receiving-and-responding: later edits and follow-ups
 OLD_MESSAGE_SECONDS = 60 * 60  # topics/opcodes-and-status-codes, 30046: edits of older messages

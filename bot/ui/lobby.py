@@ -22,6 +22,8 @@ def lobby_sheet(game: AnyGame, face: Face) -> Sheet:
         face.say(_needed(game, table)),
     ]
     options = [face.say(line) for line in option_lines(table.game, table.options)]
+    if table.manner.where == "thread":
+        options.append(face.say(text("lobby.thread")))
     stamp = f"<t:{int(expires.timestamp())}:R>"
     foot = face.say(text("lobby.expires", when=stamp))
     return Sheet(

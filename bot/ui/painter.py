@@ -10,20 +10,23 @@ import discord
 from msgspec.structs import replace
 
 from bot.meters import Meters
+from bot.tables.freezing import Freezer
 from bot.tables.model import LoggedMove, Place, Status, Table
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
-from bot.text import Words
 from bot.ui import channel
 from bot.ui.artist import Artist
 from bot.ui.channel import MessageGone, NoPlace
+from bot.ui.custom_id import base36
 from bot.ui.faces import Face
 from bot.ui.faults import REFUSED
 from bot.ui.lobby import closed_sheet, lobby_sheet
 from bot.ui.renderers import renderer
 from bot.ui.reply import Reply, Wait
+from bot.ui.rights import missing
 from bot.ui.scroll import Scroll
 from bot.ui.sheet import Sheet
+from bot.ui.speech import Languages
 from bot.ui.table import LOG_ENTRIES, table_sheet
 from render.kit.controls import text
 
@@ -32,6 +35,9 @@ EDIT_PAUSE_SECONDS = 1.0
 
 REPOST_AFTER = timedelta(minutes=50)
 """Discord limits edits of messages that are older than an hour."""
+
+PutAway = Callable[[discord.Client, Place, Sheet], Awaitable[None]]
+"""What becomes of a table's old message, with the sheet that leads from there to the new one."""
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +58,7 @@ class Painter:
         client: discord.Client,
         store: TableStore,
         tables: Tables,
-        words: Words,
+        languages: Languages,
         artist: Artist,
         wait: Wait,
         now: Callable[[], datetime],
@@ -61,10 +67,11 @@ class Painter:
         self._client = client
         self._store = store
         self._tables = tables
-        self._words = words
+        self._languages = languages
         self._artist = artist
         self._wait = wait
         self._now = now
+        self._freezer = Freezer(store, now)
         self._meters = meters
         self._slots: WeakValueDictionary[int, _Slot] = WeakValueDictionary()
         self._background: set[asyncio.Task[None]] = set()
@@ -111,7 +118,7 @@ class Painter:
                 message_id = await reply.post(sheet)
             except discord.NotFound as error:
                 log.warning("table %s came too late as an answer: %s", table_id, error)
-                message_id = await channel.post(self._client, table.place, sheet)
+                message_id = await channel.post(self._client, table.place, sheet, _nonce(table))
             await self._placed(table, message_id)
 
         await self._in_slot(table_id, show)
@@ -126,7 +133,35 @@ class Painter:
             table = await self._table(table_id)
             if channel_id is not None:
                 table = replace(table, place=replace(table.place, channel_id=channel_id))
-            await self._post_anew(table, await self._sheet(table))
+            await self._post_anew(table, await self._sheet(table), channel.retire)
+            await self._freezer.thaw(table_id)
+
+        await self._in_slot(table_id, show)
+
+    async def settle(self, table_id: int, channel_id: int) -> None:
+        """Brings the table into a channel that hangs below its message, which leads there.
+
+        Raises NoPlace.
+        """
+
+        async def show() -> None:
+            table = await self._table(table_id)
+            table = replace(table, place=replace(table.place, channel_id=channel_id))
+            await self._post_anew(table, await self._sheet(table), channel.reduce)
+
+        await self._in_slot(table_id, show)
+
+    async def revive(self, table_id: int) -> None:
+        """Shows a table afresh, even if it is frozen: once, as something may have changed for it.
+
+        Where Discord still refuses it stays frozen; nothing is raised.
+        """
+
+        async def show() -> None:
+            try:
+                await self._put(await self._table(table_id), None)
+            except REFUSED as error:
+                log.warning("table %s could not be shown again: %s", table_id, error)
 
         await self._in_slot(table_id, show)
 
@@ -168,15 +203,27 @@ class Painter:
             # Nothing that everybody may see has changed. Even an edit that changes nothing would
             # show that something happened.
             await self._store.painted(table.id, table.version)
-            return
+        elif reply is not None or table.course.frozen is None:
+            await self._put(table, reply)
+
+    async def _put(self, table: Table, reply: Reply | None) -> None:
+        """Shows the table where it belongs; where nothing can be shown it is frozen."""
         try:
             await self._deliver(table, await self._sheet(table), reply)
         except NoPlace as error:
             log.warning("table %s version %s has no place: %s", table.id, table.version, error)
+            await self._freezer.freeze(table.id)
         else:
             await self._store.painted(table.id, table.version)
+            # An answer can be shown even where the bot has no rights: that it was shown is no sign.
+            if reply is None or not missing(reply.interaction):
+                await self._thawed(table)
         if reply is not None:
             await reply.acknowledge()
+
+    async def _thawed(self, table: Table) -> None:
+        if table.course.frozen is not None:
+            await self._freezer.thaw(table.id)
 
     async def _deliver(self, table: Table, sheet: Sheet, reply: Reply | None) -> None:
         self._meters.shown(await self._delivered(table, sheet, reply))
@@ -184,14 +231,14 @@ class Painter:
     async def _delivered(self, table: Table, sheet: Sheet, reply: Reply | None) -> str:
         """Shows the sheet, and gives how."""
         if await self._must_move(table):
-            await self._post_anew(table, sheet)
+            await self._post_anew(table, sheet, channel.retire)
             return "post"
         if reply is not None and await self._answered(table, sheet, reply):
             return "answer"
         try:
             await channel.edit(self._client, table.place, sheet)
         except MessageGone:
-            await self._post_anew(table, sheet)
+            await self._post_anew(table, sheet, channel.retire)
             return "post"
         return "edit"
 
@@ -221,18 +268,18 @@ class Painter:
         last = await self._store.log(table.id, 1)
         return not {table.seats[seat].user_id for seat in to_act} & {entry.actor for entry in last}
 
-    async def _post_anew(self, table: Table, sheet: Sheet) -> None:
+    async def _post_anew(self, table: Table, sheet: Sheet, put_away: PutAway) -> None:
         old = (await self._table(table.id)).place
-        message_id = await channel.post(self._client, table.place, sheet)
+        message_id = await channel.post(self._client, table.place, sheet, _nonce(table))
         await self._placed(table, message_id)
-        await channel.retire(self._client, old, self._pointer(table, message_id))
+        await put_away(self._client, old, await self._pointer(table, message_id))
 
     async def _placed(self, table: Table, message_id: int) -> None:
         await self._store.placed(table.id, replace(table.place, message_id=message_id))
         await self._store.painted(table.id, table.version)
 
-    def _pointer(self, table: Table, message_id: int) -> Sheet:
-        face = Face(table, self._words)
+    async def _pointer(self, table: Table, message_id: int) -> Sheet:
+        face = await self._face(table)
         where = link(replace(table.place, message_id=message_id))
         return Sheet(face.say(text("table.moved", game=face.game, number=table.id, link=where)))
 
@@ -242,8 +289,11 @@ class Painter:
             raise LookupError(f"table {table_id} vanished from the store")
         return table
 
+    async def _face(self, table: Table) -> Face:
+        return Face(table, await self._languages.of_guild(table.place.guild_id))
+
     async def _sheet(self, table: Table) -> Sheet:
-        face = Face(table, self._words)
+        face = await self._face(table)
         game = self._tables.game(table.game)
         if table.status is Status.LOBBY:
             return lobby_sheet(game, face)
@@ -257,6 +307,12 @@ class Painter:
         view = self._tables.game(table.game).view(table.state, None)
         png = await self._artist.table(face, view)
         return table_sheet(face, renderer(table.game), view, logged, png)
+
+
+def _nonce(table: Table) -> str:
+    """One for each time a table is posted: this version in place of that message."""
+    old = base36(table.place.message_id or 0)
+    return f"{base36(table.id)}.{base36(table.version)}.{old}"
 
 
 def link(place: Place) -> str:

@@ -17,6 +17,7 @@ from bot.ui.panel import ended_panel_sheet, panel_sheet, seen_version
 from bot.ui.renderers import renderer
 from bot.ui.reply import Reply
 from bot.ui.sheet import Sheet
+from bot.ui.speech import addressing
 from games.engine.types import Seat, View
 from render.kit.controls import Text, text
 
@@ -25,10 +26,11 @@ TOKEN_TIME = timedelta(minutes=14)
 
 
 class _Shown(msgspec.Struct, frozen=True):
-    """The panel that somebody has before them: since when, of which version, and its answer."""
+    """The panel that somebody has before them: since when, which version, in which language."""
 
     at: datetime
     version: int
+    language: str
     reply: Reply
 
 
@@ -93,7 +95,8 @@ class Panels:
 
     async def _refreshed(self, shown: _Shown, table: Table, user_id: int) -> None:
         try:
-            await shown.reply.redraw_shown(await self._of(table, user_id, "", ""))
+            with addressing(shown.language):
+                await shown.reply.redraw_shown(await self._of(table, user_id, "", ""))
         except REFUSED:
             self._shown.pop((table.id, user_id), None)  # closed by its reader, or out of time
         else:
@@ -145,7 +148,8 @@ class Panels:
         self._shown = {
             key: shown for key, shown in self._shown.items() if now - shown.at < TOKEN_TIME
         }
-        self._shown[table.id, user_id] = _Shown(now, self._seen(table, user_id), reply)
+        version, language = self._seen(table, user_id), self._words.language
+        self._shown[table.id, user_id] = _Shown(now, version, language, reply)
 
 
 def _seat(table: Table, user_id: int) -> Seat:

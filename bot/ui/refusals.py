@@ -11,11 +11,12 @@ import discord
 from bot.meters import Meters
 from bot.tables.model import NotSeated, Status, Table, TableOver
 from bot.tables.ports import TableStore
-from bot.text import Words, marked
+from bot.text import DEFAULT_LANGUAGE, Words, marked
 from bot.ui.channel import NoPlace
 from bot.ui.faces import Face
 from bot.ui.faults import REFUSED
 from bot.ui.reply import Reply, Wait
+from bot.ui.speech import Languages, addressing
 from bot.ui.why import Unplayable
 from games.engine.errors import GameOver, NotYourTurn, RuleViolation
 from games.engine.types import AnyGame
@@ -39,12 +40,14 @@ class Boundary:
         store: TableStore,
         games: dict[str, AnyGame],
         words: Words,
+        languages: Languages,
         wait: Wait,
         meters: Meters,
     ) -> None:
         self._store = store
         self._games = games
         self._words = words
+        self._languages = languages
         self._wait = wait
         self._meters = meters
         self._at_work: set[asyncio.Task[Any]] = set()
@@ -66,17 +69,14 @@ class Boundary:
         reply = Reply(interaction, private=private, about=table_id)
         kind = "press" if interaction.type is discord.InteractionType.component else "command"
         async with self._noted(), reply.on_time(self._wait):
-            with self._meters.answering(kind):
+            with addressing(await self._language(interaction)), self._meters.answering(kind):
                 outcome = await self._outcome(reply, work)
             self._meters.answered(kind, outcome)
 
     async def _outcome(self, reply: Reply, work: Callable[[Reply], Awaitable[None]]) -> str:
         """Does the work and explains what came of it; gives that in a word."""
         try:
-            await work(reply)
-        except RuleViolation as error:
-            await self._say(reply, await self._explained(error, reply.about))
-            return "refused"
+            return await self._worked(reply, work)
         except NoPlace as error:
             log.warning("table %s has no place: %s", reply.about, error)
             await self._say(reply, self._words.say(text("refusal.no_place")))
@@ -91,7 +91,12 @@ class Boundary:
             log.exception("%s by user %s failed", mark, reply.interaction.user.id)
             await self._say(reply, self._words.say(text("refusal.bug", mark=mark)))
             return "bug"
-        return "done"
+
+    async def _language(self, interaction: discord.Interaction[Any]) -> str:
+        with contextlib.suppress(Exception):
+            # The store may be what fails; whoever asked must hear of it, in whatever language.
+            return await self._languages.of_user(interaction)
+        return DEFAULT_LANGUAGE
 
     @contextlib.asynccontextmanager
     async def _noted(self) -> AsyncIterator[None]:
@@ -102,6 +107,21 @@ class Boundary:
             yield
         finally:
             self._at_work.discard(task)
+
+    async def _worked(self, reply: Reply, work: Callable[[Reply], Awaitable[None]]) -> str:
+        try:
+            await work(reply)
+        except RuleViolation as error:
+            await self._say(reply, await self._explained(error, reply.about))
+            return "refused"
+        await self._warn(reply)
+        return "done"
+
+    async def _warn(self, reply: Reply) -> None:
+        """Tells of a table that can't be shown where it is, after all else is said."""
+        table = None if reply.about is None else await self._store.table(reply.about)
+        if table is not None and table.live and table.course.frozen is not None:
+            await reply.add(self._words.say(text("refusal.no_place")))
 
     async def _say(self, reply: Reply, words: str) -> None:
         try:

@@ -139,6 +139,14 @@ class Reply:
         """Says this to whoever pressed or commanded, privately."""
         await self._privately(content=cut(words, CONTENT_LIMIT))
 
+    async def add(self, words: str) -> None:
+        """Says this privately beside what was answered, which stays as it is."""
+        await self.acknowledge()
+        mentions = discord.AllowedMentions.none()
+        await self.interaction.followup.send(
+            cut(words, CONTENT_LIMIT), ephemeral=True, allowed_mentions=mentions
+        )
+
     async def hand_over(self, words: str, name: str, content: str) -> None:
         """Gives a text file to whoever pressed or commanded, privately."""
         file = discord.File(BytesIO(content.encode()), name)

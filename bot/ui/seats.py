@@ -12,6 +12,7 @@ from bot.ui.faces import Face
 from bot.ui.options import options_sheet
 from bot.ui.painter import Painter
 from bot.ui.reply import Reply
+from bot.ui.threads import Threads
 from games.engine.errors import BadNotation
 from games.engine.types import LEVELS, Seat
 from render.kit.controls import text
@@ -25,11 +26,13 @@ class Seats:
         tables: Tables,
         painter: Painter,
         computers: Computers,
+        threads: Threads,
         words: Words,
     ) -> None:
         self._tables = tables
         self._painter = painter
         self._computers = computers
+        self._threads = threads
         self._words = words
 
     def acts(self) -> Mapping[str, Act]:
@@ -60,7 +63,7 @@ class Seats:
 
     async def _start(self, press: Press, user: User, reply: Reply, _: str) -> None:
         played = await self._tables.start(press.table, user.id)
-        await self._painter.answer(reply, press.table)
+        await self._threads.begin(reply, played.table)
         self._computers.wake(played.table)
 
     async def _cancel(self, press: Press, user: User, reply: Reply, _: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.tables.model import ABANDONED, START, LoggedMove, Status, Table
+from bot.tables.model import START, UNFINISHED, LoggedMove, Status, Table
 from bot.ui.custom_id import Word, base36
 from bot.ui.faces import Face, sign
 from bot.ui.keys import parts, word_key_id
@@ -110,8 +110,8 @@ def _key(face: Face, word: str, label: str, tone: Tone = Tone.SECONDARY) -> Key:
 
 
 def _headline(table: Table, renderer: Renderer, view: View) -> Text:
-    if table.reason == ABANDONED:
-        return text("table.abandoned")
+    if table.reason in UNFINISHED:
+        return text(f"table.{table.reason}")
     return renderer.headline(view)
 
 

@@ -13,7 +13,8 @@ from pathlib import Path
 import msgspec
 import simcord
 
-from bot.main import CLOCK_SECONDS, drawing_pool
+from bot.composition import CLOCK_SECONDS
+from bot.main import drawing_pool
 from tests.bot.house import House
 
 MEGABYTE = 1 << 20

@@ -7,7 +7,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from bot.main import CLOCK_SECONDS
+from bot.composition import CLOCK_SECONDS
 from bot.meters import Meters
 from bot.settings import Address, PortTaken
 from tests.bot.house import housed

@@ -13,6 +13,7 @@ from bot.ui.refusals import Boundary
 from bot.ui.reply import Reply
 from bot.ui.rules import Pages
 from bot.ui.sheet import Sheet, cut
+from bot.ui.speech import Languages, addressing
 from games.engine.types import AnyGame
 from render.kit.controls import text
 
@@ -27,11 +28,17 @@ class HelpCommands:
     """The commands that explain: the rules of these games, and Parlor itself."""
 
     def __init__(
-        self, games: Mapping[str, AnyGame], pages: Pages, boundary: Boundary, words: Words
+        self,
+        games: Mapping[str, AnyGame],
+        pages: Pages,
+        boundary: Boundary,
+        languages: Languages,
+        words: Words,
     ) -> None:
         self._games = games
         self._pages = pages
         self._boundary = boundary
+        self._languages = languages
         self._words = words
 
     def commands(self) -> tuple[Command, ...]:
@@ -55,11 +62,13 @@ class HelpCommands:
             share: bool = False,
         ) -> None:
             async def show(reply: Reply) -> None:
-                page = self._pages.page(game, self._pages.found(game, topic))
+                found = self._pages.found(game, topic)
                 if share:
-                    await reply.post(page)
+                    everybody = await self._languages.of_guild(interaction.guild_id)
+                    with addressing(everybody.language):
+                        await reply.post(self._pages.page(game, found))
                 else:
-                    await reply.show(page)
+                    await reply.show(self._pages.page(game, found))
 
             await self._boundary.run(interaction, show, private=not share)
 
@@ -120,5 +129,7 @@ class HelpCommands:
 
 
 def _works_in_direct_messages(command: Command) -> bool:
+    if command.extras.get("server_only"):
+        return False
     contexts = (command.root_parent or command).allowed_contexts
     return contexts is None or bool(contexts.dm_channel)

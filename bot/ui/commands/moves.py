@@ -220,6 +220,8 @@ class MoveCommands:
 
     def _turn(self, table: Table, user_id: int) -> str:
         face = Face(table, self._words)
+        if table.course.frozen is not None:
+            return face.say(text("command.games.frozen"))
         if table.status is Status.LOBBY:
             return face.say(text("command.games.lobby"))
         if self._due(table, user_id):

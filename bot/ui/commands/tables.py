@@ -1,16 +1,17 @@
-"""/play, /join, /leave and /table."""
+"""/join, /leave and /table."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import discord
 from discord import app_commands
+from msgspec.structs import replace
 
-from bot.tables.model import NoSuchTable, Place, Status, Table
+from bot.tables.model import NoSuchTable, Status, Table
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.text import Words
-from bot.ui import limits
+from bot.ui import limits, rights
 from bot.ui.desk import user_of
 from bot.ui.faces import Face
 from bot.ui.more import resigning_sheet
@@ -18,10 +19,7 @@ from bot.ui.painter import Painter, link
 from bot.ui.refusals import Boundary, Refused
 from bot.ui.reply import Reply
 from bot.ui.sheet import cut
-from games.engine.types import AnyGame
 from render.kit.controls import SeatName, text
-
-_NEEDED_RIGHTS = ("view_channel", "attach_files", "read_message_history")
 
 WHICH_TABLE = "which_table"
 _DIGITS = 15
@@ -33,7 +31,7 @@ Work = Callable[[Reply, int | None], Awaitable[None]]
 
 
 class TableCommands:
-    """The commands that open tables and take people to and from them."""
+    """The commands that take people to tables and from them, and tables to people."""
 
     def __init__(
         self,
@@ -49,26 +47,9 @@ class TableCommands:
         self._boundary = boundary
         self._words = words
 
-    def commands(self, games: dict[str, AnyGame]) -> tuple[Command, ...]:
-        """The four commands, for these games."""
-        return (self._play(games), self._join(), self._leave(), self._table())
-
-    def _play(self, games: dict[str, AnyGame]) -> Command:
-        choices = [
-            app_commands.Choice(name=self._say(f"{key}.name")[: limits.CHOICE_NAME], value=key)
-            for key in games
-        ]
-
-        @app_commands.command(name="play", description=self._say("command.play.description"))
-        @app_commands.describe(game=self._say("command.play.game"))
-        @app_commands.choices(game=choices)
-        @app_commands.guild_only()
-        async def play(interaction: discord.Interaction[Any], game: str) -> None:
-            await self._boundary.run(
-                interaction, lambda reply: self._open(reply, game), private=False
-            )
-
-        return play
+    def commands(self) -> tuple[Command, ...]:
+        """The three commands."""
+        return (self._join(), self._leave(), self._table())
 
     def _join(self) -> Command:
         @app_commands.command(name="join", description=self._say("command.join.description"))
@@ -93,7 +74,7 @@ class TableCommands:
     def _table(self) -> Command:
         @app_commands.command(name="table", description=self._say("command.table.description"))
         @app_commands.describe(table=self._say("command.option.table"))
-        @app_commands.autocomplete(table=self._tables_here)
+        @app_commands.autocomplete(table=self.tables_here)
         @app_commands.guild_only()
         async def table(interaction: discord.Interaction[Any], table: str | None = None) -> None:
             await self._run(interaction, table, self._bring_down)
@@ -114,15 +95,6 @@ class TableCommands:
             await work(reply, table_id)
 
         await self._boundary.run(interaction, on_table)
-
-    async def _open(self, reply: Reply, game: str) -> None:
-        interaction = reply.interaction
-        if interaction.guild_id is None or interaction.channel_id is None:
-            raise Refused("server_only")
-        self._check_rights(interaction)
-        place = Place(interaction.guild_id, interaction.channel_id)
-        table = await self._tables.open(game, user_of(interaction), place)
-        await self._painter.post(reply, table.id)
 
     async def _take_seat(self, reply: Reply, table_id: int | None) -> None:
         user = user_of(reply.interaction)
@@ -154,11 +126,22 @@ class TableCommands:
             here = await self._store.in_channel(interaction.channel_id or 0)
             table_id = only(own if len(own) == 1 else here, "no_table_here")
         reply.about = table_id
-        _check_may_show(await self._named(table_id), interaction)
-        self._check_rights(interaction)
+        table = await self._named(table_id)
+        _check_may_show(table, interaction)
+        rights.check(interaction, self._words)
+        await self._check_move(table, interaction)
         await reply.acknowledge()
         await self._painter.repost(table_id, interaction.channel_id)
         await self._tell(reply, await self._named(table_id), "shown.here")
+
+    async def _check_move(self, table: Table, interaction: discord.Interaction[Any]) -> None:
+        """Refuses to bring a table to another channel that is full or not meant for tables."""
+        channel_id = interaction.channel_id or 0
+        if channel_id == table.place.channel_id or not table.live:
+            return
+        settings = await self._store.preferences.of_guild(interaction.guild_id or 0)
+        rights.check_allowed(settings, interaction)
+        await self._tables.check_room(replace(table.place, channel_id=channel_id))
 
     async def _tell_all(self, reply: Reply, table: Table, key: str) -> None:
         """Tells whoever commanded, and shows everybody, even where the first is refused."""
@@ -177,16 +160,6 @@ class TableCommands:
             raise NoSuchTable(table_id)
         return table
 
-    def _check_rights(self, interaction: discord.Interaction[Any]) -> None:
-        """Refuses with the missing rights' names; a table must be editable as a message later."""
-        rights = interaction.app_permissions
-        in_thread = isinstance(interaction.channel, discord.Thread)
-        sending = "send_messages_in_threads" if in_thread else "send_messages"
-        missing = [name for name in (*_NEEDED_RIGHTS, sending) if not getattr(rights, name)]
-        if missing:
-            names = ", ".join(self._say(f"right.{name}") for name in missing)
-            raise Refused("missing_rights", rights=names)
-
     async def _lobbies_here(self, interaction: discord.Interaction[Any]) -> list[Table]:
         here = await self._store.in_channel(interaction.channel_id or 0)
         lobbies = [table for table in here if table.status is Status.LOBBY]
@@ -204,7 +177,8 @@ class TableCommands:
         guild = interaction.guild_id
         return self._choices([table for table in own if table.place.guild_id == guild], typed)
 
-    async def _tables_here(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+    async def tables_here(self, interaction: discord.Interaction[Any], typed: str) -> Choices:
+        """The tables to choose from here: those of this channel, then one's own elsewhere."""
         here = await self._store.in_channel(interaction.channel_id or 0)
         own = await self._store.of_user(interaction.user.id)
         elsewhere = [

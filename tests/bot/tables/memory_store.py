@@ -15,6 +15,7 @@ class MemoryStore:
         self._logs = {}
         self._writing = asyncio.Lock()
         self.preferences = MemoryPreferences()
+        self.departures = MemoryDepartures(self)
 
     @asynccontextmanager
     async def turn(self, table_id):
@@ -46,6 +47,15 @@ class MemoryStore:
 
     async def in_channel(self, channel_id):
         return self._live(lambda table: table.place.channel_id == channel_id)
+
+    async def in_guild(self, guild_id):
+        return self._ids(lambda table: table.live and table.place.guild_id == guild_id)
+
+    async def forget(self, guild_id):
+        gone = [t.id for t in self._tables.values() if t.place.guild_id == guild_id]
+        for table_id in gone:
+            del self._tables[table_id], self._logs[table_id]
+        self.preferences.forget(guild_id)
 
     async def of_user(self, user_id):
         return self._live(lambda table: table.seat_of(user_id) is not None)
@@ -107,6 +117,9 @@ class MemoryPreferences:
         self._users = {}
         self._guilds = {}
 
+    def forget(self, guild_id):
+        self._guilds.pop(guild_id, None)
+
     async def of_user(self, user_id):
         return self._users.get(user_id, UserSettings())
 
@@ -118,3 +131,27 @@ class MemoryPreferences:
 
     async def set_guild(self, guild_id, change):
         self._guilds[guild_id] = change(await self.of_guild(guild_id))
+
+
+class MemoryDepartures:
+    def __init__(self, store):
+        self._store = store
+        self._left = {}
+
+    async def left(self, guild_id, at):
+        self._left.setdefault(guild_id, at)
+
+    async def returned(self, guild_id):
+        self._left.pop(guild_id, None)
+
+    async def guilds(self):
+        tables = [await self._store.table(table_id) for table_id in await self._store.live()]
+        played = {table.place.guild_id for table in tables} - {None}
+        return tuple(sorted(played | self._left.keys()))
+
+    async def overdue(self, before):
+        return tuple(guild_id for guild_id, at in self._left.items() if at <= before)
+
+    async def forget(self, guild_id):
+        await self._store.forget(guild_id)
+        await self.returned(guild_id)

@@ -319,8 +319,9 @@ async def test_help_names_the_commands_of_direct_messages(tmp_path):
         result = await house.person("Ada").slash(house.channel, "help")
         offered = house.person("Ada").user.available_commands()
         (line,) = [line for line in words_of(result.response).splitlines() if "direct" in line]
+        useful = set(offered) - {"parlor check", "parlor close"}
 
-        assert {f"`/{name}`" for name in offered} == set(re.findall(r"`/[^`]+`", line))
+        assert {f"`/{name}`" for name in useful} == set(re.findall(r"`/[^`]+`", line))
 
 
 async def test_commands_are_registered_once(tmp_path, caplog):

@@ -1,0 +1,266 @@
+"""Every room of the bot on one store, each made of those it needs, when first asked for."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+from datetime import datetime
+from functools import cached_property
+
+from bot.meters import Meters
+from bot.tables.clock import expire_lobbies
+from bot.tables.computers import Computers
+from bot.tables.model import Status, Table
+from bot.tables.ports import TableStore
+from bot.tables.service import Tables
+from bot.ui.artist import Artist
+from bot.ui.client import Entry, Parlor
+from bot.ui.commands.help import HelpCommands
+from bot.ui.commands.moves import MoveCommands
+from bot.ui.commands.parlor import ParlorCommands
+from bot.ui.commands.play import Opening
+from bot.ui.commands.tables import TableCommands
+from bot.ui.desk import Act, Desk
+from bot.ui.film import Films
+from bot.ui.lessons import Lessons
+from bot.ui.painter import Painter
+from bot.ui.panels import Panels
+from bot.ui.places import Places
+from bot.ui.play import Play
+from bot.ui.privacy import Privacy
+from bot.ui.refusals import Boundary
+from bot.ui.replay import Replays
+from bot.ui.reply import Wait
+from bot.ui.rules import Pages
+from bot.ui.seats import Seats
+from bot.ui.speech import Addressed, Languages
+from bot.ui.threads import Threads
+from games.catalogue import all_games
+from games.engine.codec import Damaged
+from games.engine.types import AnyGame
+
+CLOCK_SECONDS = 60.0
+"""How often lobbies are looked at."""
+
+log = logging.getLogger(__name__)
+
+
+class Composition:
+    """The rooms. Time and chance come in here, from outside, and nowhere else."""
+
+    def __init__(
+        self,
+        store: TableStore,
+        pool: Executor,
+        wait: Wait,
+        now: Callable[[], datetime],
+        new_seed: Callable[[], str],
+        meters: Meters,
+    ) -> None:
+        self.store = store
+        self.pool = pool
+        self.wait = wait
+        self.now = now
+        self.new_seed = new_seed
+        self.meters = meters
+        self.client = Parlor()
+        self.speech = Addressed()
+
+    def furnished(self) -> Parlor:
+        """The client with everything that answers its presses and commands."""
+        self.client.furnish(
+            Desk(self.boundary, self._acts(), self.play.play, self.painter.catch_up),
+            self.painter,
+            self.places,
+            self._commands(),
+            self._resume,
+            self.boundary.rest,
+            self.store.close,
+        )
+        return self.client
+
+    @cached_property
+    def games(self) -> dict[str, AnyGame]:
+        return all_games()
+
+    @cached_property
+    def tables(self) -> Tables:
+        tables = Tables(self.store, self.games, self.now, self.new_seed)
+        tables.watch(self._count)
+        return tables
+
+    @cached_property
+    def languages(self) -> Languages:
+        return Languages(self.client, self.store.preferences)
+
+    @cached_property
+    def artist(self) -> Artist:
+        return Artist(self.pool, self.meters)
+
+    @cached_property
+    def painter(self) -> Painter:
+        return Painter(
+            self.client,
+            self.store,
+            self.tables,
+            self.languages,
+            self.artist,
+            self.wait,
+            self.now,
+            self.meters,
+        )
+
+    @cached_property
+    def boundary(self) -> Boundary:
+        return Boundary(self.store, self.games, self.speech, self.languages, self.wait, self.meters)
+
+    @cached_property
+    def panels(self) -> Panels:
+        return Panels(self.store, self.tables, self.artist, self.speech, self.now)
+
+    @cached_property
+    def computers(self) -> Computers:
+        return Computers(self.store, self.tables, self._think, self._show, self.wait, self.new_seed)
+
+    @cached_property
+    def threads(self) -> Threads:
+        return Threads(self.client, self.painter, self.languages, self.speech)
+
+    @cached_property
+    def places(self) -> Places:
+        return Places(self.store, self.painter, self.now)
+
+    @cached_property
+    def seats(self) -> Seats:
+        return Seats(self.tables, self.painter, self.computers, self.threads, self.speech)
+
+    @cached_property
+    def opening(self) -> Opening:
+        return Opening(self.store, self.tables, self.painter, self.boundary, self.speech)
+
+    @cached_property
+    def pages(self) -> Pages:
+        return Pages(self.games, self.speech)
+
+    @cached_property
+    def play(self) -> Play:
+        return Play(
+            self.store,
+            self.tables,
+            self.painter,
+            self.panels,
+            self.computers,
+            self.pages,
+            self.speech,
+        )
+
+    @cached_property
+    def replays(self) -> Replays:
+        return Replays(self.store, self.tables, self.artist, self.speech)
+
+    @cached_property
+    def films(self) -> Films:
+        return Films(
+            self.client,
+            self.tables,
+            self.replays,
+            self.artist,
+            self.pool,
+            self.languages,
+            self.speech,
+        )
+
+    @cached_property
+    def lessons(self) -> Lessons:
+        return Lessons(self.games, self.store.preferences, self.artist, self.speech)
+
+    @cached_property
+    def privacy(self) -> Privacy:
+        return Privacy(self.store, self.tables, self.play, self.painter, self.boundary, self.speech)
+
+    @cached_property
+    def table_commands(self) -> TableCommands:
+        return TableCommands(self.store, self.tables, self.painter, self.boundary, self.speech)
+
+    @cached_property
+    def move_commands(self) -> MoveCommands:
+        return MoveCommands(self.store, self.tables, self.play, self.boundary, self.speech)
+
+    @cached_property
+    def help_commands(self) -> HelpCommands:
+        return HelpCommands(self.games, self.pages, self.boundary, self.languages, self.speech)
+
+    @cached_property
+    def parlor_commands(self) -> ParlorCommands:
+        return ParlorCommands(
+            self.store,
+            self.tables,
+            self.painter,
+            self.table_commands,
+            self.boundary,
+            self.languages,
+            self.speech,
+        )
+
+    def _acts(self) -> Mapping[str, Act]:
+        """What every control does, by reserved word."""
+        rooms = (
+            self.seats,
+            self.play,
+            self.pages,
+            self.opening,
+            self.replays,
+            self.films,
+            self.lessons,
+            self.privacy,
+            self.parlor_commands,
+        )
+        return {word: act for room in rooms for word, act in room.acts().items()}
+
+    def _commands(self) -> tuple[Entry, ...]:
+        group = self.parlor_commands.group()
+        group.add_command(self.privacy.command())
+        return (
+            self.opening.command(self.games),
+            *self.table_commands.commands(),
+            *self.move_commands.commands(),
+            *self.help_commands.commands(),
+            group,
+        )
+
+    async def _resume(self) -> None:
+        """Takes up what was left when the bot ended, then looks after the tables."""
+        await self._paint_again()
+        await self.computers.resume()
+        await self._look_after()
+
+    async def _paint_again(self) -> None:
+        """Shows what a crash between commit and edit left unshown; that is the whole outbox."""
+        for table_id in await self.store.unpainted():
+            try:
+                await self.painter.paint(table_id)
+            except Damaged:
+                log.exception("table %s cannot be read and is left alone", table_id)
+
+    async def _look_after(self) -> None:
+        """Closes lobbies that nobody touched, forgets servers left long ago, as long as it runs."""
+        while True:
+            self.meters.live(len(await self.store.live()))
+            for table_id in await expire_lobbies(self.tables, self.store, self.now):
+                await self.painter.paint(table_id)
+            await self.places.forget_old()
+            await self.wait(CLOCK_SECONDS)
+
+    async def _show(self, table_id: int) -> None:
+        await self.painter.paint(table_id)
+        await self.panels.refresh(table_id)
+
+    async def _think(self, thought: Callable[[], str]) -> str:
+        return await asyncio.get_running_loop().run_in_executor(self.pool, thought)
+
+    def _count(self, before: Table, table: Table) -> None:
+        """Counts what changed at a table."""
+        if before.status is Status.PLAYING:
+            self.meters.moved(table.game, table.version - before.version)
+            if table.status is Status.OVER:
+                self.meters.ended(table.game, table.reason or "")
