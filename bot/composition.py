@@ -22,6 +22,7 @@ from bot.ui.commands.play import Opening
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Act, Desk
 from bot.ui.film import Films
+from bot.ui.hints import Hints
 from bot.ui.lessons import Lessons
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
@@ -136,7 +137,9 @@ class Composition:
 
     @cached_property
     def opening(self) -> Opening:
-        return Opening(self.store, self.tables, self.painter, self.boundary, self.speech)
+        return Opening(
+            self.store, self.tables, self.painter, self.hints, self.boundary, self.speech
+        )
 
     @cached_property
     def pages(self) -> Pages:
@@ -171,6 +174,10 @@ class Composition:
         )
 
     @cached_property
+    def hints(self) -> Hints:
+        return Hints(self.store.preferences, self.speech)
+
+    @cached_property
     def lessons(self) -> Lessons:
         return Lessons(self.games, self.store.preferences, self.artist, self.speech)
 
@@ -188,7 +195,9 @@ class Composition:
 
     @cached_property
     def help_commands(self) -> HelpCommands:
-        return HelpCommands(self.games, self.pages, self.boundary, self.languages, self.speech)
+        return HelpCommands(
+            self.games, self.pages, self.lessons, self.boundary, self.languages, self.speech
+        )
 
     @cached_property
     def parlor_commands(self) -> ParlorCommands:

@@ -34,6 +34,7 @@ class Course:
 
     def __init__(self, game: AnyGame, written: Lesson) -> None:
         self._game = game
+        self.game = game.key
         self.steps = written.steps
         self.topics = written.topics
         played = started(game, _lobby(game, written), written.seed, NOBODY, _NO_TIME)

@@ -1,6 +1,6 @@
 """The private panels of a lesson: a step with its table and hand, the end, and the way out."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -67,8 +67,10 @@ def step_sheet(course: Course, moment: Moment, sight: Sight, spot: Spot, words: 
     )
 
 
-def end_sheet(course: Course, moment: Moment, sight: Sight, words: Words) -> Sheet:
-    """Congratulations, what else there is in the game, and how to play it."""
+def end_sheet(
+    course: Course, moment: Moment, sight: Sight, words: Words, ways: Sequence[Key] = ()
+) -> Sheet:
+    """Congratulations, what else there is in the game, and how to play it: these ways first."""
     face = Face(moment.table, words)
     game = moment.table.game
     said = (
@@ -77,19 +79,20 @@ def end_sheet(course: Course, moment: Moment, sight: Sight, words: Words) -> She
         text("lesson.next", game=face.game),
     )
     last = len(course.steps)
-    ways = (_show(face, last - 1, "lesson.back"), _show(face, 0, "lesson.again"))
+    back = (_show(face, last - 1, "lesson.back"), _show(face, 0, "lesson.again"))
     return Sheet(
         headline="\n".join(map(face.say, said)),
         picture=_table_picture(face, sight, Spot(last)),
         log=_happened(face, moment),
-        controls=(_topics(face, course), ways),
+        controls=(_topics(face, course), (*ways, *back)),
     )
 
 
 def left_sheet(course: Course, moment: Moment, step: int, words: Words) -> Sheet:
     """What is said to somebody who leaves, with the way back to this step."""
     face = Face(moment.table, words)
-    said = text("lesson.left", game=face.game, step=step + 1, steps=len(course.steps))
+    steps = len(course.steps)
+    said = text("lesson.left", game=face.game, step=min(step + 1, steps), steps=steps)
     return Sheet(face.say(said), controls=((_show(face, step, "lesson.go_on"),),))
 
 

@@ -147,6 +147,15 @@ class Reply:
             cut(words, CONTENT_LIMIT), ephemeral=True, allowed_mentions=mentions
         )
 
+    async def show_beside(self, sheet: Sheet) -> None:
+        """Shows a private panel beside what was answered, which stays as it is."""
+        await self.acknowledge()
+        view, files = laid_out(sheet)
+        mentions = discord.AllowedMentions.none()
+        await self.interaction.followup.send(
+            view=view, files=files, ephemeral=True, allowed_mentions=mentions
+        )
+
     async def hand_over(self, words: str, name: str, content: str) -> None:
         """Gives a text file to whoever pressed or commanded, privately."""
         file = discord.File(BytesIO(content.encode()), name)
