@@ -14,9 +14,11 @@ import discord
 from bot import __version__
 from bot.logs import configure
 from bot.settings import BadSetting, PortTaken, Settings
+from bot.standings.intake import Recomputed, recompute
 from bot.storage.backup import back_up
 from bot.storage.database import BadDatabase
-from bot.storage.health import in_use
+from bot.storage.health import beats, in_use
+from bot.storage.sqlite import SqliteStore
 from bot.storage.verify import verify
 from games.catalogue import all_games
 
@@ -54,8 +56,9 @@ def _arguments() -> argparse.ArgumentParser:
         choices=(*_WORDS, *_FILED),
         help="play (also without a word): on Discord with a token, else in the playground; "
         "playground: on a local page, inside a simulated Discord; verify: replay the log of every "
-        "table and compare it with the kept state; health: tell whether a bot runs on the "
-        "database; backup FILE: copy the database, also while a bot runs, and check the copy",
+        "table and compare it with the kept state; ratings: compute all ratings anew from the "
+        "finished tables; health: tell whether a bot runs on the database; backup FILE: copy the "
+        "database, also while a bot runs, and check the copy",
     )
     parser.add_argument("file", nargs="?", type=Path, help="the new file for the copy")
     return parser
@@ -104,12 +107,34 @@ def _verified(path: Path) -> int:
     return 1 if report.faults else 0
 
 
+def _ratings(settings: Settings) -> int:
+    path = _database(settings)
+    if not path.exists():
+        return _failed(f"{path} holds no tables yet; start Parlor on it first.")
+    for game, again in asyncio.run(_recomputed(path)):
+        _say(
+            f"{game}: {again.tables} finished tables, {again.standings} standings, "
+            f"{again.changed} of them changed."
+        )
+    return 0
+
+
+async def _recomputed(path: Path) -> list[tuple[str, Recomputed]]:
+    store = await SqliteStore.open(path, all_games())
+    try:
+        return [(game, await recompute(store.standings, game)) for game in all_games()]
+    finally:
+        await store.close()
+
+
 def _health(settings: Settings) -> int:
     path = _database(settings)
-    if in_use(path):
-        _say(f"A bot runs on {path}.")
-        return 0
-    return _failed(f"No bot runs on {path}.")
+    if not in_use(path):
+        return _failed(f"No bot runs on {path}.")
+    if not beats(path):
+        return _failed(f"A bot runs on {path}, but it has not stirred for minutes.")
+    _say(f"A bot runs on {path}.")
+    return 0
 
 
 def _backup(settings: Settings, file: Path) -> int:
@@ -139,6 +164,7 @@ _WORDS: dict[str, Callable[[Settings], int]] = {
     "play": _play,
     "playground": _playground,
     "verify": _verify,
+    "ratings": _ratings,
     "health": _health,
 }
 _FILED: dict[str, Callable[[Settings, Path], int]] = {"backup": _backup}

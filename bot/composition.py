@@ -8,28 +8,38 @@ from datetime import datetime
 from functools import cached_property
 
 from bot.meters import Meters
+from bot.standings.intake import Intake
+from bot.standings.ports import Archive
 from bot.tables.clock import expire_lobbies
+from bot.tables.company import Company
 from bot.tables.computers import Computers
 from bot.tables.model import Status, Table
-from bot.tables.ports import TableStore
+from bot.tables.rematches import Rematches
 from bot.tables.service import Tables
+from bot.tables.vigil import ROUND_SECONDS
 from bot.ui.artist import Artist
 from bot.ui.client import Entry, Parlor
+from bot.ui.clockwork import Clockwork
 from bot.ui.commands.help import HelpCommands
 from bot.ui.commands.moves import MoveCommands
 from bot.ui.commands.parlor import ParlorCommands
 from bot.ui.commands.play import Opening
+from bot.ui.commands.records import RecordCommands
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Act, Desk
 from bot.ui.film import Films
 from bot.ui.hints import Hints
 from bot.ui.lessons import Lessons
+from bot.ui.motions import Motions
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
+from bot.ui.people import People
 from bot.ui.places import Places
 from bot.ui.play import Play
 from bot.ui.privacy import Privacy
+from bot.ui.records.afterword import Afterwords
 from bot.ui.refusals import Boundary
+from bot.ui.rematch import Again
 from bot.ui.replay import Replays
 from bot.ui.reply import Wait
 from bot.ui.rules import Pages
@@ -40,9 +50,6 @@ from games.catalogue import all_games
 from games.engine.codec import Damaged
 from games.engine.types import AnyGame
 
-CLOCK_SECONDS = 60.0
-"""How often lobbies are looked at."""
-
 log = logging.getLogger(__name__)
 
 
@@ -51,7 +58,7 @@ class Composition:
 
     def __init__(
         self,
-        store: TableStore,
+        store: Archive,
         pool: Executor,
         wait: Wait,
         now: Callable[[], datetime],
@@ -69,14 +76,17 @@ class Composition:
 
     def furnished(self) -> Parlor:
         """The client with everything that answers its presses and commands."""
+        self.clocks.wind(self.painter, self.panels, self.computers)
         self.client.furnish(
             Desk(self.boundary, self._acts(), self.play.play, self.painter.catch_up),
             self.painter,
             self.places,
             self._commands(),
+            self.boundary.hear,
+            self.clocks.wake,
             self._resume,
-            self.boundary.rest,
-            self.store.close,
+            self._rest,
+            self._close,
         )
         return self.client
 
@@ -88,7 +98,12 @@ class Composition:
     def tables(self) -> Tables:
         tables = Tables(self.store, self.games, self.now, self.new_seed)
         tables.watch(self._count)
+        tables.watch(self.intake.heard)
         return tables
+
+    @cached_property
+    def intake(self) -> Intake:
+        return Intake(self.store.standings)
 
     @cached_property
     def languages(self) -> Languages:
@@ -100,7 +115,7 @@ class Composition:
 
     @cached_property
     def painter(self) -> Painter:
-        return Painter(
+        painter = Painter(
             self.client,
             self.store,
             self.tables,
@@ -109,11 +124,26 @@ class Composition:
             self.wait,
             self.now,
             self.meters,
+            self.clocks.calls,
         )
+        painter.afterword = Afterwords(self.store, self.intake).lines
+        return painter
+
+    @cached_property
+    def clocks(self) -> Clockwork:
+        return Clockwork(self.client, self.store, self.tables, self.languages, self.wait, self.now)
 
     @cached_property
     def boundary(self) -> Boundary:
-        return Boundary(self.store, self.games, self.speech, self.languages, self.wait, self.meters)
+        return Boundary(
+            self.store,
+            self.games,
+            self.speech,
+            self.languages,
+            self.wait,
+            self.meters,
+            self.clocks.noticed,
+        )
 
     @cached_property
     def panels(self) -> Panels:
@@ -158,6 +188,22 @@ class Composition:
         )
 
     @cached_property
+    def company(self) -> Company:
+        return Company(self.store, self.tables, self.now)
+
+    @cached_property
+    def people(self) -> People:
+        return People(
+            self.store, self.tables, self.company, self.painter, self.play.show, self.speech
+        )
+
+    @cached_property
+    def motions(self) -> Motions:
+        return Motions(
+            self.store, self.tables, self.company, self.painter, self.play.show, self.speech
+        )
+
+    @cached_property
     def replays(self) -> Replays:
         return Replays(self.store, self.tables, self.artist, self.speech)
 
@@ -180,6 +226,23 @@ class Composition:
     @cached_property
     def lessons(self) -> Lessons:
         return Lessons(self.games, self.store.preferences, self.artist, self.speech)
+
+    @cached_property
+    def again(self) -> Again:
+        rematches = Rematches(self.store, self.tables, self.now)
+        return Again(self.store, rematches, self.painter, self.speech)
+
+    @cached_property
+    def records(self) -> RecordCommands:
+        return RecordCommands(
+            self.store,
+            self.games,
+            self.artist,
+            self.boundary,
+            self.languages,
+            self.speech,
+            self.now,
+        )
 
     @cached_property
     def privacy(self) -> Privacy:
@@ -217,10 +280,17 @@ class Composition:
             self.seats,
             self.play,
             self.pages,
+            self.people,
+            self.motions,
             self.opening,
+            self.people,
+            self.motions,
+            self.clocks,
             self.replays,
             self.films,
             self.lessons,
+            self.again,
+            self.records,
             self.privacy,
             self.parlor_commands,
         )
@@ -234,14 +304,26 @@ class Composition:
             *self.table_commands.commands(),
             *self.move_commands.commands(),
             *self.help_commands.commands(),
+            *self.records.commands(),
             group,
         )
 
     async def _resume(self) -> None:
         """Takes up what was left when the bot ended, then looks after the tables."""
+        self.intake.wake()
+        await self.clocks.calls.resume()
         await self._paint_again()
         await self.computers.resume()
         await self._look_after()
+
+    async def _rest(self) -> None:
+        """Waits until what people have asked for is answered, then notes the last moment."""
+        await self.boundary.rest()
+        await self.clocks.rest()
+
+    async def _close(self) -> None:
+        await self.intake.end()
+        await self.store.close()
 
     async def _paint_again(self) -> None:
         """Shows what a crash between commit and edit left unshown; that is the whole outbox."""
@@ -252,13 +334,15 @@ class Composition:
                 log.exception("table %s cannot be read and is left alone", table_id)
 
     async def _look_after(self) -> None:
-        """Closes lobbies that nobody touched, forgets servers left long ago, as long as it runs."""
+        """Looks at clocks, at lobbies that nobody touches, at servers left, as long as it runs."""
         while True:
+            await self.clocks.round()
             self.meters.live(len(await self.store.live()))
             for table_id in await expire_lobbies(self.tables, self.store, self.now):
                 await self.painter.paint(table_id)
             await self.places.forget_old()
-            await self.wait(CLOCK_SECONDS)
+            self.intake.wake()
+            await self.wait(ROUND_SECONDS)
 
     async def _show(self, table_id: int) -> None:
         await self.painter.paint(table_id)

@@ -17,8 +17,8 @@ from bot.composition import Composition
 from bot.connection import connected, stop_signal, until
 from bot.meters import Meters
 from bot.settings import Settings
+from bot.standings.ports import Archive
 from bot.storage.sqlite import SqliteStore
-from bot.tables.ports import TableStore
 from bot.ui.client import Parlor
 from bot.ui.reply import Wait
 from games.catalogue import all_games
@@ -42,7 +42,7 @@ def drawing_pool() -> Executor:
 
 
 def built(
-    store: TableStore,
+    store: Archive,
     pool: Executor,
     wait: Wait,
     now: Callable[[], datetime],

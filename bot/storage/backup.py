@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from bot.storage.database import BadDatabase, check_place, checked_version, explained
+from bot.storage.database import BadDatabase, check_place, checked_version, explained, read_only
 
 STEP_PAGES = 1_000
 """So many pages are copied between two looks at whoever else wants the file."""
@@ -34,7 +34,7 @@ def back_up(source: Path, target: Path) -> Copied:
     unfinished = target.with_name(f"{target.name}.part")
     unfinished.unlink(missing_ok=True)
     try:
-        with explained(source), closing(_read_only(source)) as original:
+        with explained(source), closing(read_only(source)) as original:
             if checked_version(original, source) == 0:
                 raise BadDatabase(f"{source} holds no tables yet; start Parlor on it first.")
             _copied(original, unfinished)
@@ -54,7 +54,7 @@ def _copied(original: sqlite3.Connection, unfinished: Path) -> None:
 
 def _tried(copy: Path) -> Copied:
     """What the copy holds, read as whoever restores it would read it."""
-    with explained(copy), closing(_read_only(copy)) as connection:
+    with explained(copy), closing(read_only(copy)) as connection:
         checked_version(connection, copy)
         broken = connection.execute("PRAGMA foreign_key_check").fetchall()
         if broken:
@@ -62,7 +62,3 @@ def _tried(copy: Path) -> Copied:
         ((tables,),) = connection.execute("SELECT count(*) FROM tables")
         ((moves,),) = connection.execute("SELECT count(*) FROM moves")
     return Copied(tables, moves, copy.stat().st_size)
-
-
-def _read_only(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)

@@ -15,6 +15,8 @@ from bot.storage.guard import Guard
 T = TypeVar("T")
 
 Row = tuple[Any, ...]  # SQLite's values have no static type
+Parameters = Iterable[Any] | Mapping[str, Any]
+"""Values in the order of their question marks, or by name."""
 
 BUSY_SECONDS = 5.0
 """How long to wait for another program that has locked the file."""
@@ -66,21 +68,19 @@ class Connections:
                     await _finished(self.writer.rollback())
                 raise
 
-    async def read(self, sql: str, parameters: Iterable[Any] | Mapping[str, Any] = ()) -> list[Row]:
+    async def read(self, sql: str, parameters: Parameters = ()) -> list[Row]:
         """The rows that a statement gives as of one moment, without an open transaction's."""
         return [tuple(row) for row in await self._reader.execute_fetchall(sql, parameters)]
 
     async def read_named(
-        self, sql: str, parameters: Iterable[Any] | Mapping[str, Any] = ()
+        self, sql: str, parameters: Parameters = ()
     ) -> tuple[tuple[str, ...], list[Row]]:
         """The names of a statement's columns, and its rows as of one moment."""
         async with self._reader.execute(sql, parameters) as cursor:
             found = [tuple(row) for row in await cursor.fetchall()]
             return tuple(column[0] for column in cursor.description), found
 
-    async def written(
-        self, sql: str, parameters: Iterable[Any] | Mapping[str, Any] = ()
-    ) -> list[Row]:
+    async def written(self, sql: str, parameters: Parameters = ()) -> list[Row]:
         """The rows that a statement gives within the open transaction."""
         return [tuple(row) for row in await self.writer.execute_fetchall(sql, parameters)]
 
@@ -93,7 +93,7 @@ class Connections:
             cursor = await self.writer.executemany(sql, values)
             await cursor.close()
 
-    async def noted(self, sql: str, parameters: Iterable[Any]) -> None:
+    async def noted(self, sql: str, parameters: Parameters) -> None:
         """Carries out one statement, which is a transaction by itself."""
         async with self._writing:
             await _finished(self.written(sql, parameters))

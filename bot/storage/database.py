@@ -46,6 +46,11 @@ def connected(path: Path, busy_seconds: float) -> sqlite3.Connection:
     return sqlite3.connect(path, timeout=busy_seconds, isolation_level=None)
 
 
+def read_only(path: Path) -> sqlite3.Connection:
+    """A connection that changes nothing, also while a bot uses the file."""
+    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
+
+
 def checked_version(connection: sqlite3.Connection, path: Path) -> int:
     """The number of the last migration that a sound database of ours has; 0 for a new file.
 

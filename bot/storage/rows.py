@@ -38,8 +38,8 @@ UPDATE_TABLE = """
 UPDATE tables SET rules_version = :rules_version, state_rules_version = :state_rules_version,
     options = :options, seed = :seed, status = :status, version = :version,
     public_version = :public_version, hidden = :hidden, state = :state, host_id = :host_id,
-    touched_at = :touched_at, ended_at = :ended_at, reason = :reason, manner = :manner,
-    course = :course, due_at = :due_at
+    touched_at = :touched_at, ended_at = coalesce(ended_at, :ended_at), reason = :reason,
+    manner = :manner, course = :course, due_at = :due_at
 WHERE id = :id AND version = :read_version
 """
 
@@ -186,7 +186,7 @@ def table_of(games: Mapping[str, AnyGame], row: Row) -> Table:
         hidden=hidden,
         painted=painted,
         state=None if state is None else codec.decode_state(game, state, state_rules),
-        seats=_seats(seats),
+        seats=seats_of(seats),
         host_id=host,
         place=Place(guild, channel, message),
         created_at=moment(created),
@@ -224,7 +224,8 @@ def decoded(data: bytes, kind: type[T]) -> T:
 _SeatRow = tuple[int, int | None, str, Level | None, int, int]
 
 
-def _seats(listed: str) -> tuple[SeatedUser, ...]:
+def seats_of(listed: str) -> tuple[SeatedUser, ...]:
+    """The seats in the JSON that SELECT_TABLE gives of them."""
     rows = msgspec.json.decode(listed, type=list[_SeatRow])
     return tuple(
         SeatedUser(user_id, name, computer, bool(gone), bool(taken_over))

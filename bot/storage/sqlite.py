@@ -9,11 +9,15 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from bot.storage import rows
+from bot.storage.calls import SqliteCalls
 from bot.storage.connections import BUSY_SECONDS, Connections, Row
 from bot.storage.database import BadDatabase, check_place
 from bot.storage.departures import SqliteDepartures
+from bot.storage.honours import SqliteHonours
+from bot.storage.life import SqliteLife
 from bot.storage.preferences import SqlitePreferences
 from bot.storage.privacy import SqlitePrivacy
+from bot.storage.standings import SqliteStandings
 from bot.tables.model import LoggedMove, NoSuchTable, Place, StaleClick, Table, TooManyTables
 from games.engine.codec import Damaged
 from games.engine.types import AnyGame
@@ -36,8 +40,12 @@ class SqliteStore:
         self._games = games
         self._connections = connections
         self.preferences = SqlitePreferences(connections)
+        self.standings = SqliteStandings(connections)
+        self.honours = SqliteHonours(connections)
         self.privacy = SqlitePrivacy(connections)
         self.departures = SqliteDepartures(connections)
+        self.life = SqliteLife(connections)
+        self.calls = SqliteCalls(connections)
 
     @classmethod
     async def open(

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from bot.storage import rows
-from bot.storage.database import BadDatabase, check_place, checked_version, explained
+from bot.storage.database import BadDatabase, check_place, checked_version, explained, read_only
 from bot.storage.sqlite import SqliteStore
 from bot.tables.model import START, UNFINISHED, LoggedMove, Status, Table
 from games.engine import codec
@@ -51,7 +51,7 @@ def _report(path: Path, games: Mapping[str, AnyGame]) -> Report:
     tables, moves = 0, 0
     faults: list[Finding] = []
     refused: list[Finding] = []
-    with explained(path), closing(_connection(path)) as connection:
+    with explained(path), closing(read_only(path)) as connection:
         if checked_version(connection, path) == 0:
             raise BadDatabase(f"{path} holds no tables yet; start Parlor on it first.")
         connection.execute("BEGIN")  # so that all is seen as of one moment
@@ -71,10 +71,6 @@ class _Fault(Exception):
     pass
 
 
-def _connection(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, isolation_level=None)
-
-
 def _replayed(connection: sqlite3.Connection, games: Mapping[str, AnyGame], table_id: int) -> int:
     ((*row,),) = connection.execute(rows.SELECT_TABLE + "WHERE id = ?", (table_id,))
     table = rows.table_of(games, tuple(row))
@@ -87,8 +83,9 @@ def _replayed(connection: sqlite3.Connection, games: Mapping[str, AnyGame], tabl
         return 0
     _check(bool(log) and log[0].move == START, "its log does not begin with the start")
     _check(log[-1].version <= table.version, "its log is ahead of it")
-    _check_fold(game, table, log[1:])
-    return len(log) - 1
+    replayed = [entry for entry in log if entry.replayed]
+    _check_fold(game, table, replayed)
+    return len(replayed)
 
 
 def _check_fold(game: AnyGame, table: Table, log: list[LoggedMove]) -> None:

@@ -8,7 +8,11 @@ import msgspec
 
 from bot.tables.agreements import Course, Manner
 from games.engine.errors import RuleViolation
+from games.engine.play import undone_to
 from games.engine.types import Event, Level, Options, Outcome, Seat
+
+RESERVED = "~"
+"""Begins every log text that is no move."""
 
 START = "~start"
 """The log text of a game's start; its events tell the opening."""
@@ -19,9 +23,22 @@ NO_SEAT: Seat = -1
 PRIVATE_CHANGES = 1_000
 """More than anybody makes between two changes that everybody may see."""
 
+LEFT = "~left"
+"""The log text of a resignation."""
+
+REMOVED = "~removed"
+"""The log text of a removal; its actor is who was removed."""
+
+TAKEN_OVER = "~taken"
+"""The log text of a seat that somebody else goes on with, or the one who had left it."""
+
+ENDED = "~ended"
+"""The log text of the last word in an end by consent."""
+
 ABANDONED = "abandoned"
 STOPPED = "stopped"
-UNFINISHED = frozenset({ABANDONED, STOPPED})
+TOGETHER = "together"
+UNFINISHED = frozenset({ABANDONED, STOPPED, TOGETHER})
 """Why a table is over whose game has no result."""
 
 CANCELLED = "cancelled"
@@ -48,9 +65,9 @@ class User(msgspec.Struct, frozen=True):
 class SeatedUser(msgspec.Struct, frozen=True):
     """Who holds a seat: a user, or a computer of a level ("easy", "steady", "sharp").
 
-    A computer with a user sits in for that user. A user who is gone has left for good; without a
-    computer the game's `absent` plays on for the seat. `taken_over` says that the seat was begun
-    by somebody else.
+    A computer with a user sits in for that user. A user who is gone has left; without a computer
+    the seat is vacant: the game's `absent` plays on until somebody takes it over. `taken_over`
+    says that the seat was given up once, so that it was not played by this user all along.
     """
 
     user_id: int | None
@@ -63,6 +80,16 @@ class SeatedUser(msgspec.Struct, frozen=True):
     def present(self) -> bool:
         """Whether a person still plays here."""
         return self.user_id is not None and not self.gone and self.computer is None
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether a computer sits in for a person, who may come back at any time."""
+        return self.user_id is not None and not self.gone and self.computer is not None
+
+    @property
+    def vacant(self) -> bool:
+        """Whether anybody may take the seat over."""
+        return self.gone and self.computer is None
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -134,8 +161,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
 class LoggedMove(msgspec.Struct, frozen=True):
     """One entry of a table's log: the change that made `version`.
 
-    `seat` is NO_SEAT for the start, `move` is the notation. `actor` is the user who did it, or
-    None for the shell itself: forced moves, and those played for someone who is gone.
+    `seat` is NO_SEAT for what no seat does, `move` is the notation or a reserved word. `actor` is
+    the user who did it, or None for the shell itself: forced moves, and those played for someone
+    who is gone.
     """
 
     version: int
@@ -149,6 +177,11 @@ class LoggedMove(msgspec.Struct, frozen=True):
     def public(self) -> bool:
         """Whether something happened that everybody may know of."""
         return any(event.audience is None for event in self.events)
+
+    @property
+    def replayed(self) -> bool:
+        """Whether the game itself changed by it: a move or an undo. All else is of the people."""
+        return not self.move.startswith(RESERVED) or undone_to(self.move) is not None
 
 
 class NoSuchTable(RuleViolation):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Protocol
 
 import msgspec
@@ -102,6 +102,47 @@ class DepartureStore(Protocol):
         ...
 
 
+class LifeStore(Protocol):
+    """Knows when the bot was last alive: what happens in between is nobody's fault."""
+
+    async def last_beat(self) -> datetime | None:
+        """The last moment at which the bot lived; None for a store that never saw it alive."""
+        ...
+
+    async def beat(self, at: datetime) -> None:
+        """Notes that the bot lives."""
+        ...
+
+    async def postpone(self, by: timedelta) -> None:
+        """Moves every clock that runs on by this time, in which the bot was away."""
+        ...
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A message that calls somebody to a table, to be removed at the next move there."""
+
+    table_id: int
+    user_id: int
+    channel_id: int
+    message_id: int
+
+
+class CallStore(Protocol):
+    """The calls that stand in channels, so that a later run of the bot can remove them."""
+
+    async def standing(self) -> tuple[Call, ...]:
+        """All calls that have not been removed."""
+        ...
+
+    async def keep(self, call: Call) -> None:
+        """Notes a call, in place of an earlier one of the same person to the same table."""
+        ...
+
+    async def drop(self, call: Call) -> None:
+        """Forgets a call that is removed; a newer one in its place stays."""
+        ...
+
+
 class TableStore(Protocol):
     """Where tables live. Only `add` and `turn` change what is played.
 
@@ -121,6 +162,16 @@ class TableStore(Protocol):
     @property
     def departures(self) -> DepartureStore:
         """The servers that the bot has left, kept in the same place."""
+        ...
+
+    @property
+    def life(self) -> LifeStore:
+        """When the bot was last alive, kept in the same place."""
+        ...
+
+    @property
+    def calls(self) -> CallStore:
+        """The calls that stand in channels, kept in the same place."""
         ...
 
     def turn(self, table_id: int) -> AbstractAsyncContextManager[Turn]:

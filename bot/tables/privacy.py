@@ -1,5 +1,8 @@
 """A person's leaving for good: every table first, then every row."""
 
+from msgspec.structs import replace
+
+from bot.tables.agreements import Course
 from bot.tables.model import Status, Table
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
@@ -14,3 +17,15 @@ async def left_everything(tables: Tables, store: TableStore, user_id: int) -> tu
         else:
             left.append((await tables.resign(table.id, user_id)).table)
     return tuple(left)
+
+
+def without_user(course: Course, user_id: int) -> Course:
+    """The course as if this person had never asked, voted, or been removed."""
+    motion = course.motion
+    return replace(
+        course,
+        ballots=tuple(ballot for ballot in course.ballots if ballot.user_id != user_id),
+        motion=None if motion is not None and motion.asker == user_id else motion,
+        removed=tuple(removed for removed in course.removed if removed != user_id),
+        last=tuple(former for former in course.last if former.user_id != user_id),
+    )

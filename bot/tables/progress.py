@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.tables.model import ABANDONED, NO_SEAT, START, LoggedMove, Status, Table
+from bot.tables.model import NO_SEAT, START, LoggedMove, Status, Table
 from games.engine.play import play
 from games.engine.types import AnyGame, Move, Seat, Step
 
@@ -28,7 +28,7 @@ def started(game: AnyGame, table: Table, seed: str, actor: int, now: datetime) -
         table, status=Status.PLAYING, seed=seed, rules_version=game.rules_version, state=step.state
     )
     entry = LoggedMove(table.version + 1, NO_SEAT, START, actor, step.events, now)
-    return _settled(game, _recorded(game, Played(begun), step, entry), now)
+    return settled(game, _recorded(game, Played(begun), step, entry), now)
 
 
 def pressed(
@@ -47,7 +47,7 @@ def pressed(
     for text in moves:
         for notation in _meant(game, table, seat, text):
             played = _moved(game, played, seat, game.parse(notation), actor, now)
-    return _settled(game, played, now)
+    return settled(game, played, now)
 
 
 def _meant(game: AnyGame, table: Table, seat: Seat, text: str) -> tuple[str, ...]:
@@ -55,16 +55,6 @@ def _meant(game: AnyGame, table: Table, seat: Seat, text: str) -> tuple[str, ...
     if not text.startswith(SHORTCUT):
         return (text,)
     return game.shortcut(game.view(table.state, seat), text)
-
-
-def resigned(game: AnyGame, table: Table, seat: Seat, now: datetime) -> Played:
-    """The table after this seat's user has gone; without anybody left it is over, unrated."""
-    seats = list(table.seats)
-    seats[seat] = replace(seats[seat], gone=True)
-    left = changed(replace(table, seats=tuple(seats)), now)
-    if not any(seated.present for seated in seats):
-        return Played(replace(left, status=Status.OVER, reason=ABANDONED))
-    return _settled(game, Played(left), now)
 
 
 def changed(table: Table, now: datetime) -> Table:
@@ -82,7 +72,8 @@ def shown(table: Table) -> Table:
     return replace(table, public_version=table.version, hidden=table.hidden + private)
 
 
-def _settled(game: AnyGame, played: Played, now: datetime) -> Played:
+def settled(game: AnyGame, played: Played, now: datetime) -> Played:
+    """What was played, and what follows of itself: forced moves, and those of vacant seats."""
     while (unattended := _unattended(game, played.table)) is not None:
         seat, move = unattended
         played = _moved(game, played, seat, move, None, now)
@@ -96,7 +87,7 @@ def _unattended(game: AnyGame, table: Table) -> tuple[Seat, Move] | None:
     if forced is not None:
         return forced
     for seat in game.to_act(table.state):
-        if table.seats[seat].gone:
+        if table.seats[seat].vacant:
             return seat, game.absent(table.state, seat)
     return None
 

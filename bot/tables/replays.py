@@ -33,7 +33,7 @@ def moments(game: AnyGame, table: Table, logged: Sequence[LoggedMove]) -> tuple[
         table.options,
         len(table.seats),
         table.seed,
-        [Entry(entry.seat, entry.move) for entry in entries],
+        [Entry(entry.seat, entry.move) for entry in entries if entry.replayed],
         rules_version=table.rules_version,
     )
     if fold.error is not None:
@@ -41,10 +41,12 @@ def moments(game: AnyGame, table: Table, logged: Sequence[LoggedMove]) -> tuple[
     opening = tuple(entry for entry in logged if entry.move == START)
     found = [Moment(0, opening, fold.states[0])]
     waiting: list[LoggedMove] = []
-    for entry, state in zip(entries, fold.states[1:], strict=True):
+    replayed = 0
+    for entry in entries:
+        replayed += entry.replayed
         waiting.append(entry)
         if _seen(entry) or entry is entries[-1]:
-            found.append(Moment(_turn(found[-1], entry), tuple(waiting), state))
+            found.append(Moment(_turn(found[-1], entry), tuple(waiting), fold.states[replayed]))
             waiting = []
     return tuple(found)
 
@@ -71,5 +73,7 @@ def _seen(entry: LoggedMove) -> bool:
 
 
 def _turn(before: Moment, entry: LoggedMove) -> int:
+    if not entry.replayed:
+        return before.turn
     same = before.turn and before.logged[-1].seat == entry.seat
     return before.turn if same else before.turn + 1

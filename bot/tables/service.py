@@ -9,32 +9,32 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from bot.tables.agreements import Manner
+from bot.tables.checks import hosted, live, lobby_of, running, seat_of
+from bot.tables.departures import WasRemoved, departed, unseated
 from bot.tables.model import (
     CANCELLED,
-    DESERTED,
     EXPIRED,
+    LEFT,
     STOPPED,
-    AlreadyStarted,
     NoComputer,
     NoSuchOption,
     NoSuchTable,
-    NotHost,
-    NotSeated,
     Place,
     SeatedUser,
     SeatsFull,
     StaleClick,
     Status,
-    StillLobby,
     Table,
-    TableOver,
     TooFewSeats,
     TooManyTables,
     UnknownGame,
     User,
 )
+from bot.tables.motions import carried_on
 from bot.tables.ports import TableStore, Turn
-from bot.tables.progress import Played, changed, pressed, resigned, started
+from bot.tables.progress import Played, changed, pressed, started
+from bot.tables.series import in_order
+from bot.tables.turns import ClockedTurn
 from bot.tables.undo import NothingToUndo, undoable, undone
 from games.engine.errors import BadNotation
 from games.engine.types import AnyGame, Level, Options, Seat
@@ -116,13 +116,22 @@ class Tables:
             place=place,
             created_at=now,
             touched_at=now,
-            manner=manner,
+            manner=await self._usual(manner, place),
         )
+        return await self.add(table)
+
+    async def add(self, table: Table) -> Table:
+        """The new lobby with its number. Raises TooManyTables."""
         return await self._store.add(
             table,
-            channel_limit=await self._channel_tables(place.guild_id),
+            channel_limit=await self._channel_tables(table.place.guild_id),
             user_limit=self._user_limit,
         )
+
+    async def check_user_room(self, user_id: int) -> None:
+        """Checks that the user may sit at one more table. Raises TooManyTables."""
+        if len(await self._store.of_user(user_id)) >= self._user_limit:
+            raise TooManyTables("user", self._user_limit)
 
     async def check_room(self, place: Place) -> None:
         """Refuses to bring one more table to a full channel. Raises TooManyTables."""
@@ -133,14 +142,15 @@ class Tables:
     async def join(self, table_id: int, user: User) -> Table:
         """The lobby with the user seated; unchanged for one who is seated already.
 
-        Raises AlreadyStarted, SeatsFull, TooManyTables.
+        Raises AlreadyStarted, WasRemoved, SeatsFull, TooManyTables.
         """
-        async with self._turn(table_id) as turn:
-            table = _lobby(turn.table)
+        async with self.turn(table_id) as turn:
+            table = lobby_of(turn.table)
             if table.seat_of(user.id) is not None:
                 return table
-            if len(await self._store.of_user(user.id)) >= self._user_limit:
-                raise TooManyTables("user", self._user_limit)
+            if user.id in table.course.removed:
+                raise WasRemoved
+            await self.check_user_room(user.id)
             return await self._save(turn, self._seated(table, SeatedUser(user.id, user.name)))
 
     async def leave(self, table_id: int, user_id: int) -> Table:
@@ -148,25 +158,18 @@ class Tables:
 
         Raises AlreadyStarted, NotSeated.
         """
-        async with self._turn(table_id) as turn:
-            table = _lobby(turn.table)
-            left = _seat(table, user_id)
-            table = replace(table, seats=table.seats[:left] + table.seats[left + 1 :])
-            users = [seated.user_id for seated in table.seats if seated.user_id is not None]
-            if not users:
-                table = replace(table, status=Status.CLOSED, reason=DESERTED)
-            elif table.host_id == user_id:
-                table = replace(table, host_id=users[0])
-            return await self._save(turn, table)
+        async with self.turn(table_id) as turn:
+            table = lobby_of(turn.table)
+            return await self._save(turn, unseated(table, seat_of(table, user_id)))
 
     async def add_computer(self, table_id: int, user_id: int) -> Table:
         """The lobby with one more computer, of the middle level.
 
         Anybody seated may add one. Raises AlreadyStarted, NotSeated, SeatsFull.
         """
-        async with self._turn(table_id) as turn:
-            table = _lobby(turn.table)
-            _seat(table, user_id)
+        async with self.turn(table_id) as turn:
+            table = lobby_of(turn.table)
+            seat_of(table, user_id)
             return await self._save(turn, self._seated(table, COMPUTER))
 
     async def set_level(
@@ -176,8 +179,8 @@ class Tables:
 
         Raises AlreadyStarted, NotHost, StaleClick, NoComputer.
         """
-        async with self._turn(table_id) as turn:
-            table = _with_computer(_hosted(_lobby(turn.table), user_id), version, seat)
+        async with self.turn(table_id) as turn:
+            table = _with_computer(hosted(lobby_of(turn.table), user_id), version, seat)
             seats = list(table.seats)
             seats[seat] = replace(seats[seat], computer=level)
             return await self._save(turn, replace(table, seats=tuple(seats)))
@@ -187,8 +190,8 @@ class Tables:
 
         Raises AlreadyStarted, NotHost, StaleClick, NoComputer.
         """
-        async with self._turn(table_id) as turn:
-            table = _with_computer(_hosted(_lobby(turn.table), user_id), version, seat)
+        async with self.turn(table_id) as turn:
+            table = _with_computer(hosted(lobby_of(turn.table), user_id), version, seat)
             seats = table.seats[:seat] + table.seats[seat + 1 :]
             return await self._save(turn, replace(table, seats=seats))
 
@@ -197,8 +200,8 @@ class Tables:
 
         `value` is the value as text. Raises AlreadyStarted, NotHost, NoSuchOption.
         """
-        async with self._turn(table_id) as turn:
-            table = _hosted(_lobby(turn.table), user_id)
+        async with self.turn(table_id) as turn:
+            table = hosted(lobby_of(turn.table), user_id)
             options = replace(table.options, **{option: _offered(table.options, option, value)})
             return await self._save(turn, replace(table, options=options))
 
@@ -207,12 +210,12 @@ class Tables:
         table = await self._store.table(table_id)
         if table is None:
             raise NoSuchTable(table_id)
-        return _hosted(_lobby(table), user_id)
+        return hosted(lobby_of(table), user_id)
 
     async def cancel(self, table_id: int, user_id: int) -> Table:
         """The lobby closed by its host. Raises AlreadyStarted, NotHost."""
-        async with self._turn(table_id) as turn:
-            table = _hosted(_lobby(turn.table), user_id)
+        async with self.turn(table_id) as turn:
+            table = hosted(lobby_of(turn.table), user_id)
             return await self._save(turn, replace(table, status=Status.CLOSED, reason=CANCELLED))
 
     async def close(self, table_id: int) -> Table:
@@ -220,16 +223,14 @@ class Tables:
 
         Whoever asks for that must have been found to be allowed to.
         """
-        async with self._turn(table_id) as turn:
-            table = turn.table
-            if not table.live:
-                raise TableOver(table.status, table.reason)
+        async with self.turn(table_id) as turn:
+            table = live(turn.table)
             ended = Status.CLOSED if table.status is Status.LOBBY else Status.OVER
             return await self._save(turn, replace(table, status=ended, reason=STOPPED, due_at=None))
 
     async def expire(self, table_id: int) -> Table:
         """The lobby closed if nobody touched it for the lobby time, else the table as it is."""
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             table = turn.table
             if table.status is not Status.LOBBY or self._now() - table.touched_at < self.lobby_time:
                 return table
@@ -240,24 +241,25 @@ class Tables:
 
         Raises AlreadyStarted, NotHost, TooFewSeats.
         """
-        async with self._turn(table_id) as turn:
-            table = _hosted(_lobby(turn.table), user_id)
+        async with self.turn(table_id) as turn:
+            table = hosted(lobby_of(turn.table), user_id)
             game = self.game(table.game)
             fewest = min(game.seats)
             if len(table.seats) < fewest:
                 raise TooFewSeats(fewest, len(table.seats))
-            played = started(game, table, self._new_seed(), user_id, self._now())
-            return await _saved(turn, played)
+            played = started(game, in_order(table), self._new_seed(), user_id, self._now())
+            return await kept(turn, played)
 
     async def resign(self, table_id: int, user_id: int) -> Played:
-        """The running game without this user, whose moves the shell makes from now on.
+        """The running game without this user; what becomes of the seat was agreed in the lobby.
 
         Without any user left the table is over, unrated. Raises StillLobby, NotSeated.
         """
-        async with self._turn(table_id) as turn:
-            table = _running(turn.table)
-            seat = _seat(table, user_id)
-            return await _saved(turn, resigned(self.game(table.game), table, seat, self._now()))
+        async with self.turn(table_id) as turn:
+            table = running(turn.table)
+            seat = seat_of(table, user_id)
+            game = self.game(table.game)
+            return await kept(turn, departed(game, table, seat, LEFT, self._now()))
 
     async def press(
         self, table_id: int, user_id: int, version: int, moves: tuple[str, ...], public: bool
@@ -268,32 +270,32 @@ class Tables:
         one on a private panel. Raises StillLobby, NotSeated, StaleClick, BadNotation, GameOver,
         NotYourTurn or IllegalMove.
         """
-        async with self._turn(table_id) as turn:
-            table = _running(turn.table)
-            seat = _seat(table, user_id)
+        async with self.turn(table_id) as turn:
+            table = running(turn.table)
+            seat = seat_of(table, user_id)
             current = table.public_version if public else table.version
             if version != current:
                 raise StaleClick(current)
             if not moves:
                 raise BadNotation("")
             game = self.game(table.game)
-            return await _saved(turn, pressed(game, table, seat, moves, user_id, self._now()))
+            return await kept(turn, pressed(game, table, seat, moves, user_id, self._now()))
 
     async def undo(self, table_id: int, user_id: int, version: int) -> Played:
         """The table with the user's own last move of this turn taken back.
 
         Raises StillLobby, NotSeated, StaleClick, NothingToUndo.
         """
-        async with self._turn(table_id) as turn:
-            table = _running(turn.table)
-            seat = _seat(table, user_id)
+        async with self.turn(table_id) as turn:
+            table = running(turn.table)
+            seat = seat_of(table, user_id)
             if version != table.version:
                 raise StaleClick(table.version)
             logged = await self._store.log(table_id)
             undo = undoable(self.game(table.game), table, logged, seat)
             if undo is None:
                 raise NothingToUndo
-            return await _saved(turn, undone(table, undo, seat, user_id, self._now()))
+            return await kept(turn, undone(table, undo, seat, user_id, self._now()))
 
     async def computer_move(self, table_id: int, version: int, seat: Seat, move: str) -> Played:
         """The table after a computer's move, and what follows of itself.
@@ -301,16 +303,36 @@ class Tables:
         Raises StaleClick when the table has changed since the computer saw it, TableOver,
         StillLobby, NoComputer, and what `press` raises for a bad move.
         """
-        async with self._turn(table_id) as turn:
-            table = _with_computer(_running(turn.table), version, seat)
+        async with self.turn(table_id) as turn:
+            table = _with_computer(running(turn.table), version, seat)
             game = self.game(table.game)
-            return await _saved(turn, pressed(game, table, seat, (move,), None, self._now()))
+            return await kept(turn, pressed(game, table, seat, (move,), None, self._now()))
 
     async def note_film(self, table_id: int, message_id: int) -> None:
         """Notes the message that holds the finished game's film; nothing else changes."""
-        async with self._turn(table_id) as turn:
+        async with self.turn(table_id) as turn:
             course = replace(turn.table.course, film=message_id)
             await turn.save(replace(turn.table, course=course))
+
+    async def _usual(self, manner: Manner, place: Place) -> Manner:
+        """The manner with the server's usual clock where none was chosen."""
+        if place.guild_id is None or manner.clock != USUAL_MANNER.clock:
+            return manner
+        settings = await self._store.preferences.of_guild(place.guild_id)
+        return replace(manner, clock=settings.clock)
+
+    @asynccontextmanager
+    async def turn(self, table_id: int) -> AsyncIterator[Turn]:
+        """A transaction on this table, of which the watchers hear."""
+        # The lock only spares the store a queue; the version in the store guards the truth. It
+        # lives as long as somebody holds or awaits it, so no two can exist for one table.
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with lock, self._store.turn(table_id) as turn:
+            before = turn.table
+            yield ClockedTurn(turn, self.game(before.game), self._now)
+        if turn.table is not before:
+            for watcher in self._watchers:
+                watcher(before, turn.table)
 
     async def _channel_tables(self, guild_id: int | None) -> int:
         """How many live tables a channel of this server may have."""
@@ -325,50 +347,17 @@ class Tables:
             raise SeatsFull(most)
         return replace(table, seats=(*table.seats, seated))
 
-    @asynccontextmanager
-    async def _turn(self, table_id: int) -> AsyncIterator[Turn]:
-        # The lock only spares the store a queue; the version in the store guards the truth. It
-        # lives as long as somebody holds or awaits it, so no two can exist for one table.
-        lock = self._locks.setdefault(table_id, asyncio.Lock())
-        async with lock, self._store.turn(table_id) as turn:
-            before = turn.table
-            yield turn
-        if turn.table is not before:
-            for watcher in self._watchers:
-                watcher(before, turn.table)
-
     async def _save(self, turn: Turn, table: Table) -> Table:
         saved = changed(table, self._now())
         await turn.save(saved)
-        return saved
+        return turn.table
 
 
-async def _saved(turn: Turn, played: Played) -> Played:
+async def kept(turn: Turn, played: Played) -> Played:
+    """What was played, written; what the people are asked lapses where it makes no sense now."""
+    played = replace(played, table=carried_on(turn.table, played))
     await turn.save(played.table, played.logged)
-    return played
-
-
-def _lobby(table: Table) -> Table:
-    if not table.live:
-        raise TableOver(table.status, table.reason)
-    if table.status is not Status.LOBBY:
-        raise AlreadyStarted
-    return table
-
-
-def _running(table: Table) -> Table:
-    if not table.live:
-        raise TableOver(table.status, table.reason)
-    if table.status is not Status.PLAYING:
-        raise StillLobby
-    return table
-
-
-def _seat(table: Table, user_id: int) -> Seat:
-    seat = table.seat_of(user_id)
-    if seat is None:
-        raise NotSeated
-    return seat
+    return replace(played, table=turn.table)
 
 
 def _with_computer(table: Table, version: int, seat: Seat) -> Table:
@@ -385,10 +374,3 @@ def _offered(options: Options, option: str, text: str) -> bool | int | str:
             if (preset.option, str(value).lower()) == (option, text.lower()):
                 return value
     raise NoSuchOption
-
-
-def _hosted(table: Table, user_id: int) -> Table:
-    if user_id != table.host_id:
-        names = [seated.name for seated in table.seats if seated.user_id == table.host_id]
-        raise NotHost(names[0])
-    return table

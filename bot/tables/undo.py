@@ -1,6 +1,7 @@
-"""Taking back: one's own latest move of this turn, as long as nothing new has been learned since.
+"""Taking back one's own latest move, as long as nothing new has been learned since.
 
-An undo is itself a log entry, so the version still rises and the log still replays.
+Within the own turn it is free, step by step; later the others have to agree. An undo is itself a
+log entry, so the version still rises and the log still replays.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.tables.model import START, LoggedMove, Status, Table
+from bot.tables.model import LoggedMove, Status, Table
 from bot.tables.progress import Played, changed
 from games.engine.errors import RuleViolation
 from games.engine.play import play, undo_notation, undone_to
@@ -25,11 +26,17 @@ class NothingToUndo(RuleViolation):
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """What an undo takes back: the move's notation, and the state and log entry to go back to."""
+    """What an undo takes back: the own move's notation, and the state and log entry to go back to.
+
+    `entries` are all that is undone by it, oldest first: the own move and what followed. It is
+    free within the own turn; else the others have to agree.
+    """
 
     move: str
     back_to: int
     state: Any  # the state type belongs to the game
+    entries: tuple[LoggedMove, ...]
+    free: bool
 
 
 class _Frame(msgspec.Struct, frozen=True):
@@ -40,26 +47,42 @@ class _Frame(msgspec.Struct, frozen=True):
 
 
 def undoable(game: AnyGame, table: Table, logged: Sequence[LoggedMove], seat: Seat) -> Undo | None:
-    """What this seat may take back now, or None.
+    """What this seat may take back by itself now, or None.
 
-    Its own last move of this turn, if that revealed nothing hidden and drew nothing by chance.
+    Its own last move of this turn, if since then nothing hidden was revealed or drawn by chance.
+    """
+    if table.status is not Status.PLAYING or seat not in game.to_act(table.state):
+        return None
+    undo = returnable(game, table, logged, seat)
+    return undo if undo is not None and undo.free else None
+
+
+def returnable(
+    game: AnyGame, table: Table, logged: Sequence[LoggedMove], seat: Seat
+) -> Undo | None:
+    """What this seat may take back if the others agree, or None: its own last move and all since.
+
+    Only if since then nothing hidden was revealed or drawn by chance.
     """
     if table.status is not Status.PLAYING or table.rules_version != game.rules_version:
         return None
-    if seat not in game.to_act(table.state):
-        return None
-    entries = [entry for entry in logged if entry.move != START]
+    entries = [entry for entry in logged if entry.replayed]
     try:
         frames, barriers = _folded(game, table, entries)
     except RuleViolation:
         return None  # a log that does not replay, of other rules perhaps: the game goes on without
-    played = frames[-1].played
-    if frames[-1].state != table.state or not played:
+    if frames[-1].state != table.state:
         return None
-    if entries[played[-1] - 1].seat != seat or barriers[played[-1] - 1]:
-        return None
-    last = played[-1]
-    return Undo(entries[last - 1].move, last - 1, frames[last - 1].state)
+    undone: tuple[LoggedMove, ...] = ()
+    for number in reversed(frames[-1].played):
+        entry = entries[number - 1]
+        if barriers[number - 1]:
+            return None
+        undone = (entry, *undone)
+        if entry.seat == seat and entry.actor is not None:
+            own = seat in game.to_act(table.state) and {e.seat for e in undone} == {seat}
+            return Undo(entry.move, number - 1, frames[number - 1].state, undone, own)
+    return None
 
 
 def undone(table: Table, undo: Undo, seat: Seat, actor: int, now: datetime) -> Played:

@@ -29,6 +29,16 @@ class Artist:
         """The viewer's private picture, or None where there is none."""
         return await self._drawn("hand", renderer(face.table.game).hand, face, view)
 
+    async def record(self, game: str, picture: str, draw: Callable[[], bytes]) -> bytes | None:
+        """A picture of what is known of finished games, or None where it can't be drawn."""
+        try:
+            with self._meters.drawing(game, picture):
+                return await asyncio.get_running_loop().run_in_executor(self._pool, draw)
+        except Exception:
+            # As below: its words stand beside it anyway.
+            log.exception("a picture of %s of %s failed", picture, game)
+            return None
+
     async def _drawn(
         self, picture: str, draw: Callable[[View, Scene], bytes | None], face: Face, view: View
     ) -> bytes | None:

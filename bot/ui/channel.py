@@ -104,6 +104,29 @@ async def reduce(client: discord.Client, place: Place, pointer: Sheet) -> None:
         await _edit(message, pointer)
 
 
+async def say(client: discord.Client, place: Place, words: str, user_id: int) -> int:
+    """Says one line beside the table, which notifies this user alone, and gives its id.
+
+    Raises discord.HTTPException.
+    """
+    sent = await _channel(client, place).send(words, allowed_mentions=_only(user_id))
+    return sent.id
+
+
+async def unsay(client: discord.Client, channel_id: int, message_id: int) -> None:
+    """Removes a line that was said; one that is gone already is no matter.
+
+    Raises discord.HTTPException.
+    """
+    with contextlib.suppress(discord.NotFound):
+        await client.get_partial_messageable(channel_id).get_partial_message(message_id).delete()
+
+
+def _only(user_id: int | None) -> discord.AllowedMentions:
+    users = [] if user_id is None else [discord.Object(user_id)]
+    return discord.AllowedMentions(everyone=False, users=users, roles=False, replied_user=False)
+
+
 def _channel(client: discord.Client, place: Place) -> discord.PartialMessageable:
     return client.get_partial_messageable(place.channel_id, guild_id=place.guild_id)
 

@@ -26,6 +26,16 @@ Entry = Command | app_commands.Group
 log = logging.getLogger(__name__)
 
 
+class Commands(app_commands.CommandTree[Any]):
+    """The slash commands; what is offered to whoever types is in their language."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Lets everybody through; rights are checked where they matter."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            await cast("Parlor", self.client).hear(interaction)
+        return True
+
+
 class Parlor(discord.Client):
     """The bot. `furnish` gives it its rooms before it starts."""
 
@@ -44,7 +54,8 @@ class Parlor(discord.Client):
             chunk_guilds_at_startup=False,
             max_messages=None,
         )
-        self.tree = app_commands.CommandTree(self)
+        self.tree = Commands(self)
+        self._wake: Callable[[], Awaitable[None]] | None = None
         self._resume: Callable[[], Awaitable[None]] | None = None
         self._rest: Callable[[], Awaitable[None]] | None = None
         self._close: Callable[[], Awaitable[None]] | None = None
@@ -56,6 +67,8 @@ class Parlor(discord.Client):
         painter: Painter,
         places: Places,
         commands: Iterable[Entry],
+        hear: Callable[[discord.Interaction[Any]], Awaitable[None]],
+        wake: Callable[[], Awaitable[None]],
         resume: Callable[[], Awaitable[None]],
         rest: Callable[[], Awaitable[None]],
         close: Callable[[], Awaitable[None]],
@@ -64,6 +77,8 @@ class Parlor(discord.Client):
         self.desk = desk
         self.painter = painter
         self.places = places
+        self.hear = hear
+        self._wake = wake
         self._resume = resume
         self._rest = rest
         self._close = close
@@ -71,8 +86,10 @@ class Parlor(discord.Client):
             self.tree.add_command(command)
 
     async def setup_hook(self) -> None:
-        """Runs once after login, before the gateway: buttons, commands, then what was left."""
+        """Runs once after login, before the gateway: buttons, clocks, commands, the rest."""
         self.add_dynamic_items(PressItem)
+        if self._wake is not None:
+            await self._wake()
         await self._register_commands()
         if self._resume is not None:
             self._keep(asyncio.create_task(_logged(self._resume)))

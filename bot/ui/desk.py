@@ -66,9 +66,9 @@ class Desk:
     def _act(self, notation: str) -> tuple[Act, str]:
         if notation in self._acts:
             return self._acts[notation], ""
-        beginning = notation[: Word.BEGINNING]
-        if beginning in self._acts:
-            return self._acts[beginning], notation[Word.BEGINNING :]
+        for length in (Word.LONGER_BEGINNING, Word.BEGINNING):
+            if notation[:length] in self._acts:
+                return self._acts[notation[:length]], notation[length:]
         return self._play, notation
 
 

@@ -15,7 +15,9 @@ class Face:
     def __init__(self, table: Table, words: Words) -> None:
         self.table = table
         self.words = words
-        self._plain = tuple(_name(seated, seat, words) for seat, seated in enumerate(table.seats))
+        self._plain = tuple(
+            seat_name(seated, seat, words) for seat, seated in enumerate(table.seats)
+        )
         self._marked = tuple(marked(name) for name in self._plain)
         self._isolated = tuple(isolated(name) for name in self._plain)
 
@@ -41,10 +43,11 @@ class Face:
         return self.say(text("table.title", game=self.game, number=self.table.id))
 
 
-def _name(seated: SeatedUser, seat: int, words: Words) -> str:
-    if seated.computer is not None:
+def seat_name(seated: SeatedUser, seat: int, words: Words) -> str:
+    """The plain name of whoever holds the seat: of computers and former people, words."""
+    if seated.user_id is None:
         return words.say(text("computer", n=seat + 1))
-    if seated.user_id is not None and seated.user_id < 0:
+    if seated.user_id < 0:
         return words.say(text("former", n=-seated.user_id))
     return seated.name
 

@@ -2,11 +2,13 @@
 
 from datetime import timedelta
 
+from bot.tables.agreements import MANNERS, Manner
 from bot.tables.model import Table
 from bot.tables.service import LOBBY_MINUTES
 from bot.ui.custom_id import Word
 from bot.ui.faces import Face, sign
 from bot.ui.keys import word_key_id
+from bot.ui.series import asked_line, series_line
 from bot.ui.sheet import Key, Sheet
 from games.engine.types import AnyGame, Options, Seat
 from render.kit.controls import SeatName, Text, Tone, text
@@ -21,14 +23,20 @@ def lobby_sheet(game: AnyGame, face: Face) -> Sheet:
         face.say(text(f"{table.game}.pitch")),
         face.say(_needed(game, table)),
     ]
+    if (series := series_line(face)) is not None:
+        head.insert(1, series)
+    seats = _seats(face)
+    if (asking := asked_line(face)) is not None:
+        seats.append(asking)
     options = [face.say(line) for line in option_lines(table.game, table.options)]
+    options += [face.say(line) for line in manner_lines(table.manner)]
     if table.manner.where == "thread":
         options.append(face.say(text("lobby.thread")))
     stamp = f"<t:{int(expires.timestamp())}:R>"
     foot = face.say(text("lobby.expires", when=stamp))
     return Sheet(
         headline="\n".join(head),
-        body=(*_seats(face), "", *options, foot),
+        body=(*seats, "", *options, foot),
         controls=_rows(game, face),
     )
 
@@ -48,6 +56,18 @@ def option_lines(key: str, options: Options) -> list[Text]:
             value=option_value(key, preset.option, getattr(options, preset.option)),
         )
         for preset in options.PRESETS
+    ]
+
+
+def manner_lines(manner: Manner) -> list[Text]:
+    """What the people agree on beside the game's options, one line each."""
+    return [
+        text(
+            "lobby.option",
+            title=text(f"manner.{name}.title"),
+            value=text(f"manner.{name}.value.{getattr(manner, name)}"),
+        )
+        for name in MANNERS
     ]
 
 

@@ -12,9 +12,16 @@ from bot.ui.why import topic_rows, why_lines
 from games.engine.types import View
 from render.kit.controls import Reason, Renderer, Tone, text
 
+Rows = tuple[tuple[Key, ...], ...]
 
-def more_sheet(face: Face, renderer: Renderer, view: View, reasons: Sequence[Reason] = ()) -> Sheet:
-    """The text board that the viewer can play from, why not more, and what else there is to do."""
+
+def more_sheet(
+    face: Face, renderer: Renderer, view: View, reasons: Sequence[Reason] = (), rows: Rows = ()
+) -> Sheet:
+    """The text board that the viewer can play from, why not more, and what else there is to do.
+
+    `rows` are what the viewer may do about the people of the table.
+    """
     table = face.table
     board = tuple(face.say(sentence) for sentence in renderer.text_board(view))
     keys = [_key(face, Word.LOG, "more.log", Tone.SECONDARY)]
@@ -23,14 +30,8 @@ def more_sheet(face: Face, renderer: Renderer, view: View, reasons: Sequence[Rea
     return Sheet(
         headline=face.say(text("more.title", game=face.game, number=table.id)),
         body=board,
-        controls=(*_reasons(face, reasons), tuple(keys)),
+        controls=(*_reasons(face, reasons), tuple(keys), *rows),
     )
-
-
-def resigning_sheet(face: Face) -> Sheet:
-    """The question before somebody gives up a running game."""
-    key = _key(face, Word.RESIGN, "resign.button", Tone.DANGER)
-    return Sheet(face.say(text("resign.ask", number=face.table.id)), controls=((key,),))
 
 
 def log_file(face: Face, renderer: Renderer, logged: Iterable[LoggedMove]) -> tuple[str, str]:

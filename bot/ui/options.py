@@ -1,9 +1,11 @@
 """The host's private panel in the lobby: table options, and the computers' levels."""
 
+from bot.tables.agreements import MANNERS
 from bot.tables.model import Table
 from bot.ui.custom_id import Press, Word, pack
 from bot.ui.faces import Face
 from bot.ui.lobby import option_value
+from bot.ui.people_sheets import people_key
 from bot.ui.sheet import Key, Option, Part, Pick, Sheet
 from games.engine.types import LEVELS, Preset, Seat
 from render.kit.controls import SeatName, Tone, text
@@ -16,11 +18,14 @@ def options_sheet(face: Face, chosen: Seat | None = None, notice: str = "") -> S
     controls: list[Part] = [
         _option(face, place, preset) for place, preset in enumerate(table.options.PRESETS)
     ]
+    controls += [_manner(face, name) for name in MANNERS]
     computers = [seat for seat, seated in enumerate(table.seats) if seated.computer is not None]
     if computers:
         controls.append(_computers(face, computers, chosen))
     if chosen in computers and chosen is not None:
         controls.append(_levels(face, chosen))
+    if len(table.seats) > len(computers) + 1:
+        controls.append((people_key(face),))
     return Sheet(
         headline="\n".join(line for line in (title, notice) if line), controls=tuple(controls)
     )
@@ -39,6 +44,20 @@ def _option(face: Face, place: int, preset: Preset) -> Pick:
         for value in preset.values
     )
     return Pick(_id(table, f"{Word.MENU}{place}"), title, options)
+
+
+def _manner(face: Face, name: str) -> Pick:
+    table = face.table
+    title = face.label(text(f"manner.{name}.title"))
+    options = tuple(
+        Option(
+            f"{Word.MANNER}{name}.{value}",
+            f"{title}: {face.label(text(f'manner.{name}.value.{value}'))}",
+            chosen=value == getattr(table.manner, name),
+        )
+        for value in MANNERS[name]
+    )
+    return Pick(_id(table, f"{Word.MENU}{name}"), title, options)
 
 
 def _computers(face: Face, computers: list[Seat], chosen: Seat | None) -> Pick:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
+from typing import Protocol
 from weakref import WeakValueDictionary
 
 import discord
@@ -17,6 +18,7 @@ from bot.tables.service import Tables
 from bot.ui import channel
 from bot.ui.artist import Artist
 from bot.ui.channel import MessageGone, NoPlace
+from bot.ui.clocks import with_clock
 from bot.ui.custom_id import base36
 from bot.ui.faces import Face
 from bot.ui.faults import REFUSED
@@ -36,18 +38,39 @@ EDIT_PAUSE_SECONDS = 1.0
 REPOST_AFTER = timedelta(minutes=50)
 """Discord limits edits of messages that are older than an hour."""
 
+Afterword = Callable[[Face], Awaitable[tuple[str, ...]]]
+"""The lines below a finished game."""
+
 PutAway = Callable[[discord.Client, Place, Sheet], Awaitable[None]]
 """What becomes of a table's old message, with the sheet that leads from there to the new one."""
 
 log = logging.getLogger(__name__)
 
 
+class Caller(Protocol):
+    """Calls people to their turns when these are shown."""
+
+    scroll: Scroll
+
+    async def taken(self, table: Table) -> int | None:
+        """Whoever the new message of this table shall call."""
+        ...
+
+    def follow(self, table: Table) -> None:
+        """Hears that the table is shown, by whatever message."""
+        ...
+
+
 class _Slot:
-    """A table's one paint at a time; `again` asks whoever paints to look once more."""
+    """A table's one paint at a time; `again` asks whoever paints to look once more.
+
+    `anew` says that there is something to show although no version has changed.
+    """
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.again = False
+        self.anew = False
 
 
 class Painter:
@@ -63,6 +86,7 @@ class Painter:
         wait: Wait,
         now: Callable[[], datetime],
         meters: Meters,
+        calls: Caller,
     ) -> None:
         self._client = client
         self._store = store
@@ -75,7 +99,9 @@ class Painter:
         self._meters = meters
         self._slots: WeakValueDictionary[int, _Slot] = WeakValueDictionary()
         self._background: set[asyncio.Task[None]] = set()
-        self.scroll = Scroll()
+        self.afterword: Afterword = _no_words
+        self._calls = calls
+        self.scroll = calls.scroll
 
     async def answer(self, reply: Reply, table_id: int) -> None:
         """Answers a press with the table's newest picture, or acknowledges it and paints on.
@@ -98,6 +124,18 @@ class Painter:
         """
         if not self._taken(table_id):
             await self._in_slot(table_id, lambda: self._tried(table_id, None))
+
+    async def paint_anew(self, table_id: int) -> None:
+        """Shows the table although no version has changed: time has passed."""
+        slot = self._slots.setdefault(table_id, _Slot())
+        slot.anew = True
+        await self.paint(table_id)
+
+    async def answer_anew(self, reply: Reply, table_id: int) -> None:
+        """Answers a press that may have changed no version: somebody has voted."""
+        slot = self._slots.setdefault(table_id, _Slot())
+        slot.anew = True
+        await self.answer(reply, table_id)
 
     def catch_up(self, table_id: int) -> None:
         """Paints in the background if the newest version is not shown, as a refused press hints."""
@@ -198,8 +236,10 @@ class Painter:
             log.warning("table %s could not be shown: %s", table_id, error)
 
     async def _show(self, table_id: int, reply: Reply | None) -> None:
+        slot = self._slots.setdefault(table_id, _Slot())
+        anew, slot.anew = slot.anew or reply is not None, False
         table = await self._table(table_id)
-        if reply is None and table.painted >= table.public_version:
+        if not anew and table.painted >= table.public_version:
             # Nothing that everybody may see has changed. Even an edit that changes nothing would
             # show that something happened.
             await self._store.painted(table.id, table.version)
@@ -215,6 +255,7 @@ class Painter:
             await self._freezer.freeze(table.id)
         else:
             await self._store.painted(table.id, table.version)
+            self._calls.follow(table)
             # An answer can be shown even where the bot has no rights: that it was shown is no sign.
             if reply is None or not missing(reply.interaction):
                 await self._thawed(table)
@@ -270,13 +311,21 @@ class Painter:
 
     async def _post_anew(self, table: Table, sheet: Sheet, put_away: PutAway) -> None:
         old = (await self._table(table.id)).place
-        message_id = await channel.post(self._client, table.place, sheet, _nonce(table))
+        called = await self._calling(table, sheet, await self._calls.taken(table))
+        message_id = await channel.post(self._client, table.place, called, _nonce(table))
         await self._placed(table, message_id)
         await put_away(self._client, old, await self._pointer(table, message_id))
 
     async def _placed(self, table: Table, message_id: int) -> None:
         await self._store.placed(table.id, replace(table.place, message_id=message_id))
         await self._store.painted(table.id, table.version)
+
+    async def _calling(self, table: Table, sheet: Sheet, user_id: int | None) -> Sheet:
+        """The sheet that calls this user to the turn, if any."""
+        if user_id is None:
+            return sheet
+        said = (await self._face(table)).say(text("call.here", mention=f"<@{user_id}>"))
+        return replace(sheet, headline=f"{sheet.headline}\n{said}", calls=user_id)
 
     async def _pointer(self, table: Table, message_id: int) -> Sheet:
         face = await self._face(table)
@@ -306,7 +355,13 @@ class Painter:
         table = face.table
         view = self._tables.game(table.game).view(table.state, None)
         png = await self._artist.table(face, view)
-        return table_sheet(face, renderer(table.game), view, logged, png)
+        sheet = table_sheet(face, renderer(table.game), view, logged, png)
+        sheet = with_clock(sheet, face, self._tables.game(table.game), self._now())
+        return replace(sheet, log=(*sheet.log, *await self.afterword(face)))
+
+
+async def _no_words(_: Face) -> tuple[str, ...]:
+    return ()
 
 
 def _nonce(table: Table) -> str:

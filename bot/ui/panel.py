@@ -48,7 +48,9 @@ def seen_version(table: Table, view: View) -> int:
 
 def ended_panel_sheet(face: Face, notice: str) -> Sheet:
     """A private panel of a table at which the viewer has nothing more to choose."""
-    lines = (_title(face, face.table.panel_version), notice, face.say(text("panel.closed")))
+    version = face.table.shown_version * PRIVATE_CHANGES
+    closed = "panel.closed" if not face.table.live else "panel.no_seat"
+    lines = (_title(face, version), notice, face.say(text(closed)))
     return Sheet("\n".join(line for line in lines if line))
 
 

@@ -1,11 +1,10 @@
-"""What the buttons of a running game do: moves, partial choices, more, resigning."""
+"""What the buttons of a running game do: moves, partial choices, more."""
 
 from collections.abc import Mapping
 
 from bot.tables.computers import Computers
 from bot.tables.model import (
     NoSuchTable,
-    NotSeated,
     StaleClick,
     Status,
     StillLobby,
@@ -19,14 +18,17 @@ from bot.text import Words
 from bot.ui.custom_id import Press, Word
 from bot.ui.desk import Act
 from bot.ui.faces import Face
-from bot.ui.more import log_file, more_sheet, resigning_sheet
+from bot.ui.more import Rows, log_file, more_sheet
 from bot.ui.painter import Painter
+from bot.ui.panel import seen_version
 from bot.ui.panels import Panels
+from bot.ui.people_sheets import Viewer, company_rows, people_key, undo_text, viewer_of
 from bot.ui.refusals import Refused
 from bot.ui.renderers import renderer
 from bot.ui.reply import Reply
 from bot.ui.rules import Pages
 from bot.ui.table import has_hand
+from games.engine.types import View
 from render.kit.controls import Reason, text
 
 NO_VERSION = -1
@@ -63,8 +65,6 @@ class Play:
             Word.RULES: self._rules,
             Word.MORE: self._more,
             Word.LOG: self._log,
-            Word.ASK: self._ask,
-            Word.RESIGN: self._resign,
         }
 
     async def play(self, press: Press, user: User, reply: Reply, notation: str) -> None:
@@ -142,11 +142,23 @@ class Play:
             table.seat_of(user.id),
             renderer(table.game),
         )
-        view = game.view(table.state, seat)
+        face, view = Face(table, self._words), game.view(table.state, seat)
         reasons: tuple[Reason, ...] = ()
         if seat is not None and table.status is Status.PLAYING:
             reasons = drawing.why_not(view, game.closed(table.state, seat))
-        await reply.show(more_sheet(Face(table, self._words), drawing, view, reasons))
+        rows = await self._company_rows(face, view, viewer_of(user, reply))
+        await reply.show(more_sheet(face, drawing, view, reasons, rows))
+
+    async def _company_rows(self, face: Face, view: View, viewer: Viewer) -> Rows:
+        """What the viewer may do about the people of the table."""
+        table = face.table
+        if table.status is not Status.PLAYING:
+            return ()
+        if view.viewer is None:
+            return ((people_key(face),),) if viewer.moderator else ()
+        logged = await self._store.log(table.id)
+        undo = undo_text(self._tables.game(table.game), table, logged, view.viewer)
+        return company_rows(face, seen_version(table, view), undo)
 
     async def _log(self, press: Press, _user: User, reply: Reply, _: str) -> None:
         table = await self._begun(press.table)
@@ -155,22 +167,6 @@ class Play:
         name, text_of_log = log_file(face, renderer(table.game), logged)
         said = face.say(text("more.log_file", number=table.id))
         await reply.hand_over(said, name, text_of_log)
-
-    async def _ask(self, press: Press, user: User, reply: Reply, _: str) -> None:
-        table = await self._begun(press.table)
-        if table.status is not Status.PLAYING:
-            raise TableOver(table.status, table.reason)
-        if table.seat_of(user.id) is None:
-            raise NotSeated
-        await reply.show(resigning_sheet(Face(table, self._words)))
-
-    async def _resign(self, press: Press, user: User, reply: Reply, _: str) -> None:
-        played = await self._tables.resign(press.table, user.id)
-        face = Face(played.table, self._words)
-        try:
-            await reply.whisper(face.say(text("resign.done", number=press.table)))
-        finally:
-            await self.show(played.table)
 
     async def _version(self, press: Press, reply: Reply) -> int:
         """The version that the pressed number stands for, on a panel or for everybody to see."""

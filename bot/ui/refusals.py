@@ -11,12 +11,13 @@ import discord
 from bot.meters import Meters
 from bot.tables.model import NotSeated, Status, Table, TableOver
 from bot.tables.ports import TableStore
+from bot.tables.stand_ins import stand_in_of
 from bot.text import DEFAULT_LANGUAGE, Words, marked
 from bot.ui.channel import NoPlace
 from bot.ui.faces import Face
 from bot.ui.faults import REFUSED
 from bot.ui.reply import Reply, Wait
-from bot.ui.speech import Languages, addressing
+from bot.ui.speech import Languages, address, addressing
 from bot.ui.why import Unplayable
 from games.engine.errors import GameOver, NotYourTurn, RuleViolation
 from games.engine.types import AnyGame
@@ -43,19 +44,26 @@ class Boundary:
         languages: Languages,
         wait: Wait,
         meters: Meters,
+        noticed: Callable[[int, int | None], None],
     ) -> None:
+        """`noticed` hears of everybody who asks for something, and at which table if at one."""
         self._store = store
         self._games = games
         self._words = words
         self._languages = languages
         self._wait = wait
         self._meters = meters
+        self._noticed = noticed
         self._at_work: set[asyncio.Task[Any]] = set()
 
     async def rest(self) -> None:
         """Waits until all that people have asked for is answered, but not for long."""
         if self._at_work:
             await asyncio.wait(self._at_work, timeout=REST_SECONDS)
+
+    async def hear(self, interaction: discord.Interaction[Any]) -> None:
+        """Has whoever types addressed in their language by the choices that are offered."""
+        address(await self._language(interaction))
 
     async def run(
         self,
@@ -67,6 +75,7 @@ class Boundary:
     ) -> None:
         """Does the work; a refusal is explained, a fault of ours is logged and apologised for."""
         reply = Reply(interaction, private=private, about=table_id)
+        self._noticed(interaction.user.id, table_id)
         kind = "press" if interaction.type is discord.InteractionType.component else "command"
         async with self._noted(), reply.on_time(self._wait):
             with addressing(await self._language(interaction)), self._meters.answering(kind):
@@ -112,7 +121,7 @@ class Boundary:
         try:
             await work(reply)
         except RuleViolation as error:
-            await self._say(reply, await self._explained(error, reply.about))
+            await self._say(reply, await self._explained(error, reply))
             return "refused"
         await self._warn(reply)
         return "done"
@@ -129,11 +138,13 @@ class Boundary:
         except REFUSED as error:
             log.warning("a private answer was refused: %s", error)
 
-    async def _explained(self, error: RuleViolation, table_id: int | None) -> str:
-        table = None if table_id is None else await self._store.table(table_id)
+    async def _explained(self, error: RuleViolation, reply: Reply) -> str:
+        table = None if reply.about is None else await self._store.table(reply.about)
         if table is None:
             return self._words.say(_plain(error))
         face = Face(table, self._words)
+        if isinstance(error, NotSeated) and table.live and _sat_in_for(table, reply):
+            return face.say(text("refusal.sat_in_for", number=table.id))
         return face.say(self._refusal(error, table))
 
     def _refusal(self, error: RuleViolation, table: Table) -> Text:
@@ -157,6 +168,11 @@ class Boundary:
             if table is not None:
                 return f"table {table.id} version {table.version}"
         return "no table" if table_id is None else f"table {table_id}"
+
+
+def _sat_in_for(table: Table, reply: Reply) -> bool:
+    """Whether a computer sits in for whoever pressed or commanded."""
+    return stand_in_of(table, reply.interaction.user.id) is not None
 
 
 def _plain(error: RuleViolation) -> Text:

@@ -96,7 +96,9 @@ class Replays:
         """The name and the text of the game's record. Raises OtherRules."""
         game = self._tables.game(table.game)
         found = await self.moments(table)
-        entries = [Entry(e.seat, e.move) for moment in found[1:] for e in moment.logged]
+        entries = [
+            Entry(e.seat, e.move) for moment in found[1:] for e in moment.logged if e.replayed
+        ]
         name = f"record-t{base36(table.id)}.txt"
         return name, write(game, table.options, len(table.seats), table.seed, entries)
 

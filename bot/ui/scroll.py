@@ -24,6 +24,12 @@ class Scroll:
         if len(self._seen) > _CHANNELS:
             self._seen.popitem(last=False)
 
+    def forgot(self, channel_id: int, message_id: int) -> None:
+        """Notes that a message of ours was removed."""
+        ids = self._seen.get(channel_id, deque[int]())
+        if message_id in ids:
+            ids.remove(message_id)
+
     def out_of_sight(self, place: Place) -> bool:
         """Whether so many messages lie below the table's that a person must scroll for it."""
         newer = [

@@ -50,7 +50,7 @@ class Sheet(msgspec.Struct, frozen=True):
     """A message, top to bottom: headline, pictures, body, log (oldest line first), controls.
 
     A control part is a row of buttons, a select, or a line of words between them. A second picture
-    stands below the first.
+    stands below the first. `calls` is the one user whom the message may notify when it is new.
     """
 
     headline: str
@@ -60,6 +60,7 @@ class Sheet(msgspec.Struct, frozen=True):
     controls: tuple[Part, ...] = ()
     accent: int | None = None
     second: Picture | None = None
+    calls: int | None = None
 
 
 class TooLong(Exception):

@@ -48,6 +48,11 @@ def addressing(language: str) -> Iterator[None]:
         _addressed.reset(before)
 
 
+def address(language: str) -> None:
+    """From here on, and for as long as this task lasts, this language is spoken in private."""
+    _addressed.set(language)
+
+
 class Languages:
     """Knows who is spoken to in which language."""
 

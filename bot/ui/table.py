@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Sequence
 
 from bot.tables.model import START, UNFINISHED, LoggedMove, Status, Table
+from bot.ui.company import company_parts, people_line, seat_note
 from bot.ui.custom_id import Word, base36
 from bot.ui.faces import Face, sign
 from bot.ui.keys import parts, word_key_id
+from bot.ui.series import again_label, series_line
 from bot.ui.sheet import Key, Part, Picture, Sheet
 from games.engine.play import undone_to
 from games.engine.rng import seed_digest
@@ -24,15 +26,24 @@ def table_sheet(
     face: Face, renderer: Renderer, view: View, logged: Sequence[LoggedMove], png: bytes | None
 ) -> Sheet:
     """The public message: headline, picture, a line per seat, the last log lines, the controls."""
-    table = face.table
     return Sheet(
-        headline=f"{face.title()}\n{face.say(_headline(table, renderer, view))}",
+        headline="\n".join(_head(face, renderer, view)),
         picture=_picture(face, renderer, view, png),
         body=seat_lines(face, renderer, view),
         log=(*log_lines(face, renderer, logged), *_ending(face)),
-        controls=(*_choices(face, renderer, view), _footer(face)),
+        controls=(
+            *_choices(face, renderer, view),
+            *company_parts(face, renderer, logged),
+            _footer(face),
+        ),
         accent=accent_of(view),
     )
+
+
+def _head(face: Face, renderer: Renderer, view: View) -> list[str]:
+    series = series_line(face)
+    headline = face.say(_headline(face.table, renderer, view))
+    return [line for line in (face.title(), series, headline) if line is not None]
 
 
 def picture_name(table: Table) -> str:
@@ -44,11 +55,9 @@ def seat_lines(face: Face, renderer: Renderer, view: View) -> tuple[str, ...]:
     """A line per seat, the deciding ones marked; at the end by place."""
     lines = []
     for seat in _order(face.table):
-        seated = face.table.seats[seat]
-        key = "table.acting" if seat in view.to_act else "table.seat"
-        line: Text = renderer.seat_line(view, seat)
-        if seated.gone:
-            line = text("table.gone", line=line)
+        acting = seat in view.to_act and face.table.live
+        key = "table.acting" if acting else "table.seat"
+        line = seat_note(face.table, seat, renderer.seat_line(view, seat))
         lines.append(face.say(text(key, sign=sign(seat), line=line)))
     return tuple(lines)
 
@@ -70,6 +79,8 @@ def told(face: Face, renderer: Renderer, logged: Iterable[LoggedMove]) -> tuple[
             lines.append(text("table.sealed", digest=seed_digest(face.table.seed)))
         elif undone_to(entry.move) is not None:
             lines.append(text("table.undone", name=SeatName(entry.seat)))
+        elif not entry.replayed:
+            lines.append(people_line(face.table, entry))
         lines += [renderer.narrate(event) for event in entry.events if event.audience is None]
     return tuple(line for line in lines if line is not None)
 
@@ -86,14 +97,17 @@ def _choices(face: Face, renderer: Renderer, view: View) -> tuple[Part, ...]:
         return ()
     thinking = [seat for seat in view.to_act if table.seats[seat].computer is not None]
     if thinking:
-        return (face.say(text("table.thinking", name=SeatName(thinking[0]))),)
+        key = "thinking" if table.seats[thinking[0]].user_id is None else "thinking_for"
+        return (face.say(text(f"table.{key}", name=SeatName(thinking[0]))),)
     return parts(renderer.controls(view), face, table.shown_version)
 
 
 def _footer(face: Face) -> tuple[Key, ...]:
     keys = [_key(face, Word.RULES, "table.rules"), _key(face, Word.MORE, "table.more")]
     if face.table.status is Status.OVER:
+        again = word_key_id(face.table.id, face.table.shown_version, Word.REMATCH)
         keys = [
+            Key(again, face.label(again_label(face.table)), Tone.SUCCESS),
             _key(face, Word.REPLAY_START, "replay.button"),
             _key(face, Word.FILM, "film.button"),
             *keys,

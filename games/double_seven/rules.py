@@ -3,6 +3,7 @@
 from typing import Any, ClassVar
 
 from games.double_seven import computer, legality, moves
+from games.double_seven.achievements import ACHIEVEMENTS
 from games.double_seven.candidates import candidates
 from games.double_seven.effects import moved
 from games.double_seven.events import Log, SevenEvent
@@ -42,6 +43,7 @@ class TheGame(Game[SevenOptions, SevenState, SevenMove, SevenView]):
     options_type = SevenOptions
     state_type = SevenState
     event_type = SevenEvent
+    achievements = ACHIEVEMENTS
 
     def opening(self, options: SevenOptions, seats: int, seed: str) -> Step[SevenState]:
         """Shuffles, finds who begins, deals, and begins the first turn. Source: section 2.

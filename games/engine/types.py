@@ -1,6 +1,7 @@
 """The core types: what a game is, and the frozen values that it works on."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Generic, Literal, TypeVar, get_args
 
 import msgspec
@@ -99,6 +100,52 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
     barrier: bool
 
 
+class Deed(msgspec.Struct, Generic[S, M], frozen=True):
+    """One move that was made and not taken back: by whom, from which state, and what came of it."""
+
+    seat: Seat
+    move: M
+    before: S
+    after: S
+    events: tuple[Event, ...]
+
+
+class Chronicle(msgspec.Struct, Generic[O, S, M], frozen=True):
+    """A game as it went from the opening on; `outcome` is None where it did not end."""
+
+    options: O
+    seats: int
+    opening: Step[S]
+    deeds: tuple[Deed[S, M], ...]
+    outcome: Outcome | None
+
+    @property
+    def last(self) -> S:
+        """The state at the end."""
+        return self.deeds[-1].after if self.deeds else self.opening.state
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """The places by seat; () where the game did not end."""
+        return () if self.outcome is None else self.outcome.places
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores by seat; () where the game did not end."""
+        return () if self.outcome is None else self.outcome.scores
+
+
+class Achievement(msgspec.Struct, Generic[O, S, M], frozen=True):
+    """Something to be proud of: its key, and the seats that earned it in a finished game.
+
+    A `rare` one is earned by few: of sensible players in at most one game in five.
+    """
+
+    key: str
+    earned_by: Callable[[Chronicle[O, S, M]], Iterable[Seat]]
+    rare: bool = False
+
+
 class Game(ABC, Generic[O, S, M, V]):
     """The rules of one game. Stateless: one instance serves all tables."""
 
@@ -108,6 +155,7 @@ class Game(ABC, Generic[O, S, M, V]):
     options_type: type[O]
     state_type: type[S]
     event_type: Any  # the union of the game's events; a union has no type of its own
+    achievements: ClassVar[tuple[Achievement[Any, Any, Any], ...]] = ()
 
     @abstractmethod
     def opening(self, options: O, seats: int, seed: str) -> Step[S]:
@@ -189,6 +237,16 @@ class Game(ABC, Generic[O, S, M, V]):
         A shortcut begins with `*`. Raises BadNotation for one that the game does not have.
         """
         raise BadNotation(f"{self.key} has no {word} for {view.viewer}")
+
+    def earned(self, chronicle: Chronicle[O, S, M]) -> tuple[frozenset[str], ...]:
+        """The keys of the achievements by seat; none of them in a game that did not end."""
+        if chronicle.outcome is None:
+            return (frozenset(),) * chronicle.seats
+        by = {one.key: frozenset(one.earned_by(chronicle)) for one in self.achievements}
+        return tuple(
+            frozenset(key for key, seats in by.items() if seat in seats)
+            for seat in range(chronicle.seats)
+        )
 
     @abstractmethod
     def upgrade(self, raw: dict[str, Any], rules_version: int) -> dict[str, Any]:

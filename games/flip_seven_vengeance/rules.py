@@ -6,6 +6,7 @@ from games.engine.codec import Damaged
 from games.engine.rng import Rng
 from games.engine.types import Game, Level, Outcome, Seat, Step
 from games.flip_seven_vengeance import computer, legality, moves
+from games.flip_seven_vengeance.achievements import ACHIEVEMENTS
 from games.flip_seven_vengeance.candidates import candidates
 from games.flip_seven_vengeance.cards import DECK
 from games.flip_seven_vengeance.effects import moved
@@ -28,6 +29,7 @@ class TheGame(Game[VengeanceOptions, VengeanceState, VengeanceMove, VengeanceVie
     options_type = VengeanceOptions
     state_type = VengeanceState
     event_type = VengeanceEvent
+    achievements = ACHIEVEMENTS
 
     def opening(self, options: VengeanceOptions, seats: int, seed: str) -> Step[VengeanceState]:
         """Draws the first dealer, shuffles, and deals. Source: rules page, section 2.3."""

@@ -6,6 +6,7 @@ from games.engine.codec import Damaged
 from games.engine.rng import Rng
 from games.engine.types import Game, Level, Outcome, Seat, Step
 from games.gravity_superstar import computer, legality, moves
+from games.gravity_superstar.achievements import ACHIEVEMENTS
 from games.gravity_superstar.candidates import candidates
 from games.gravity_superstar.effects import moved
 from games.gravity_superstar.events import Log, SuperstarEvent
@@ -26,6 +27,7 @@ class TheGame(Game[SuperstarOptions, SuperstarState, SuperstarMove, SuperstarVie
     options_type = SuperstarOptions
     state_type = SuperstarState
     event_type = SuperstarEvent
+    achievements = ACHIEVEMENTS
 
     def opening(self, options: SuperstarOptions, seats: int, seed: str) -> Step[SuperstarState]:
         """Lays out board and stars; the first player's pawn comes in. Source: section 3.

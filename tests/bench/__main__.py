@@ -10,18 +10,20 @@ import platform
 import sys
 
 from games.catalogue import all_games
-from tests.bench import answers, commits, pictures, rules, starts
+from tests.bench import answers, commits, pictures, rules, standings, starts
 from tests.bench.table import HEAD, line
 
 MEASURES = {
     "play": rules.random_play,
     "codec": rules.codec,
     "views": rules.views,
+    "achievements": rules.achievements,
     "pictures": pictures.pictures,
     "commits": commits.commits,
     "answers": answers.answers,
     "starts": starts.starts,
     "busy": answers.busy,
+    "standings": standings.standings,
 }
 
 WARM = (

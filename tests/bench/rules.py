@@ -5,13 +5,17 @@ from importlib import import_module
 from statistics import median
 
 from games.catalogue import all_games
+from games.engine.chronicle import chronicle_of
 from games.engine.codec import decode_state, encode
+from games.engine.play import Entry, replay
 from tests.bench.games import SEATS, random_game, sample
 from tests.bench.table import Row
-from tests.bench.timing import microseconds
+from tests.bench.timing import microseconds, seconds
 
 SECONDS = 2.0
 MOVES_A_SECOND = 40_000
+REPEATS = 15
+EARNED_MILLISECONDS = 50
 
 
 def random_play(key):
@@ -57,6 +61,23 @@ def views(key):
         Row("view of the acting seat", view, "µs"),
         Row("its controls", microseconds(face.controls, seen), "µs"),
     ]
+
+
+def achievements(key):
+    """Milliseconds from a finished game's log to who earned what. Its floor is the replay alone."""
+    game = all_games()[key]
+    options = game.options_type()
+    entries = [
+        Entry(seat, game.format(move)) for seat, move, _ in random_game(game, SEATS, "bench")[1]
+    ]
+    told = (game, options, SEATS, "bench", entries)
+    earned = _milliseconds(lambda: game.earned(chronicle_of(*told)))
+    what = f"achievements after {len(entries)} moves, {SEATS} seats"
+    return [Row(what, earned, "ms", _milliseconds(lambda: replay(*told)), EARNED_MILLISECONDS)]
+
+
+def _milliseconds(work):
+    return median(seconds(work) for _ in range(REPEATS)) * 1e3
 
 
 def _rate(play):

@@ -13,8 +13,8 @@ from pathlib import Path
 import msgspec
 import simcord
 
-from bot.composition import CLOCK_SECONDS
 from bot.main import drawing_pool
+from bot.tables.vigil import ROUND_SECONDS
 from tests.bot.house import House
 
 MEGABYTE = 1 << 20
@@ -37,7 +37,7 @@ class Morning(House):
 
     async def _wait(self, seconds):
         """The look at the clock comes after all that was left has been taken up."""
-        if seconds == CLOCK_SECONDS:
+        if seconds == ROUND_SECONDS:
             self.started = Started(time.perf_counter(), _megabytes())
         await self.env.external_wait(asyncio.Event().wait(), reason="a pause without end")
 

@@ -1,6 +1,7 @@
 """How long the bot needs to start, and how much memory, by the tables that it finds.
 
-Every tenth table has a computer at it, and every hundredth waits for its computer. All are shown:
+Every tenth table has a computer at it, and every hundredth waits for its computer. Where people
+wait for each other a clock runs, which is moved on by the time that has passed. All are shown:
 what a crash left unshown is painted again, which takes what pictures take.
 """
 
@@ -75,6 +76,7 @@ async def _filled(key, path, count):
     tables = Tables(store, all_games(), lambda: NOW, seeds.__next__, user_limit=PLAYED)
     for number in range(min(count, PLAYED)):
         await _played(tables, key, number)
+    await store.life.beat(NOW)
     await store.close()
     with closing(sqlite3.connect(path)) as connection, connection:
         for shift in range(PLAYED, count, PLAYED):

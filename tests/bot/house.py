@@ -114,10 +114,13 @@ class House:
 
     @property
     def message(self) -> discord.Message:
-        """The newest message of the channel that everybody sees."""
-        message = self.channel.last_message
-        assert message is not None
-        return message
+        """The newest message of a table that everybody sees; calls to a turn are none."""
+        return [message for message in self.channel.history() if message.components][-1]
+
+    @property
+    def calls(self) -> list[discord.Message]:
+        """The lines that call people to their turns."""
+        return [message for message in self.channel.history() if message.content]
 
     async def click(self, name: str, label: str) -> simcord.InteractionResult:
         """Clicks a button of the newest message."""

@@ -7,9 +7,9 @@ from urllib.request import urlopen
 
 import pytest
 
-from bot.composition import CLOCK_SECONDS
 from bot.meters import Meters
 from bot.settings import Address, PortTaken
+from bot.tables.vigil import ROUND_SECONDS
 from tests.bot.house import housed
 from tests.bot.visitors import take_turn
 
@@ -69,7 +69,7 @@ async def test_a_game_is_counted_as_it_is_played(tmp_path):
 async def test_the_tables_that_wait_or_play_are_counted_every_minute(tmp_path):
     async with housed(tmp_path / "parlor.db") as house:
         await house.play("Ada")
-        await house.env.advance_time(CLOCK_SECONDS)
+        await house.env.advance_time(ROUND_SECONDS)
 
         assert 1 == value(house.meters, "parlor_live_tables")
 

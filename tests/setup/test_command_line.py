@@ -1,8 +1,10 @@
 """The command line starts what was asked for and tells known failures in one sentence."""
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 
 import discord
 import pytest
@@ -16,15 +18,24 @@ from bot.settings import ROOT, PortTaken, Settings
 from bot.storage.database import BadDatabase
 from bot.storage.sqlite import SqliteStore
 from bot.storage.verify import Finding, Report
+from tests.bot.standings.finishes import finish, seated
+from tests.bot.toy_game import TOY
 
 REPORT = Report(3, 40, (Finding(2, "its log is ahead of it"),), (Finding(1, "it is older"),))
 NAMES = ("DISCORD_TOKEN", "DISCORD_API_URL")
-HOLD_THE_LOCK = """
-import sys, pathlib
-from bot.storage.guard import Guard
-guard = Guard(pathlib.Path(sys.argv[1]))
-print("held", flush=True)
-sys.stdin.read()
+RUN = """
+import asyncio, sys
+from datetime import UTC, datetime, timedelta
+from bot.storage.sqlite import SqliteStore
+
+async def run():
+    store = await SqliteStore.open(sys.argv[1], {})
+    await store.life.beat(datetime.now(UTC) - timedelta(seconds=int(sys.argv[2])))
+    print("runs", flush=True)
+    sys.stdin.read()
+    await store.close()
+
+asyncio.run(run())
 """
 
 
@@ -150,20 +161,33 @@ def test_no_bot_runs_on_a_database_that_was_left(started, tmp_path):
     assert 1 == main(["health"])
 
 
-@pytest.mark.parametrize(("token", "name"), [("a.b", "real.db"), ("", "play.db")])
-def test_a_bot_that_runs_is_seen(started, monkeypatch, tmp_path, capsys, token, name):
-    monkeypatch.setenv("DISCORD_TOKEN", token)
+def health(path, seconds_ago):
+    """What the word answers while a bot runs that last stirred so long ago."""
     with subprocess.Popen(
-        [sys.executable, "-c", HOLD_THE_LOCK, tmp_path / name],
+        [sys.executable, "-c", RUN, path, str(seconds_ago)],
         cwd=ROOT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-    ) as holder:
-        holder.stdout.readline()
+    ) as running:
+        running.stdout.readline()
         answer = main(["health"])
-        holder.stdin.close()
+        running.stdin.close()
+    return answer
+
+
+@pytest.mark.parametrize(("token", "name"), [("a.b", "real.db"), ("", "play.db")])
+def test_a_bot_that_runs_is_seen(started, monkeypatch, tmp_path, capsys, token, name):
+    monkeypatch.setenv("DISCORD_TOKEN", token)
+    answer = health(tmp_path / name, 60)
 
     assert (0, f"A bot runs on {tmp_path / name}.\n") == (answer, capsys.readouterr().out)
+
+
+def test_a_bot_that_hangs_is_not_healthy(started, tmp_path, capsys):
+    answer = health(tmp_path / "play.db", 600)
+    sentence = f"A bot runs on {tmp_path / 'play.db'}, but it has not stirred for minutes.\n"
+
+    assert (1, sentence) == (answer, capsys.readouterr().err)
 
 
 def test_verify_tells_what_it_cannot_read(started, tmp_path, capsys):
@@ -204,6 +228,32 @@ def test_every_word_is_explained_by_parlor():
         for word in (*bot.__main__._WORDS, *bot.__main__._FILED)
         if word not in usage.partition("main()")[0]
     ]
+
+
+def test_ratings_need_a_database(started, tmp_path, capsys):
+    assert 1 == main(["ratings"])
+    assert str(tmp_path / "play.db") in capsys.readouterr().err
+
+
+def test_ratings_are_computed_anew(started, tmp_path, capsys):
+    async def played():
+        store = await SqliteStore.open(tmp_path / "play.db", {"toy": TOY})
+        await finish(store, seated(1), seated(2), places=(1, 2))
+        await store.close()
+
+    with closing(sqlite3.connect(tmp_path / "play.db")) as connection, connection:
+        asyncio.run(played())
+        connection.execute("UPDATE tables SET game = 'double_seven'")
+        connection.execute("UPDATE arrivals SET game = 'double_seven'")
+
+    lines = [
+        "double_seven: 1 finished tables, 12 standings, {} of them changed.",
+        "flip_seven_vengeance: 0 finished tables, 0 standings, 0 of them changed.",
+        "gravity_superstar: 0 finished tables, 0 standings, 0 of them changed.",
+    ]
+    for changed in (12, 0):
+        assert 0 == main(["ratings"])
+        assert [lines[0].format(changed), *lines[1:]] == capsys.readouterr().out.splitlines()
 
 
 def test_a_copy_is_made_and_checked(started, tmp_path, capsys):

@@ -37,6 +37,7 @@ def small(monkeypatch):
     """The measures with as little of everything as there must be."""
     for module, name, value in [
         (rules, "SECONDS", 0.01),
+        (rules, "REPEATS", 1),
         (pictures, "SEAT_COUNTS", (2,)),
         (pictures, "REPEATS", 1),
         (commits, "PRESSES", 3),

@@ -4,7 +4,9 @@ A soak is a function of (times, seed) that gives a report: its whole numbers are
 `figures` are sentences about it, `wrong` lists what is at fault, with where. A game's soak is `run`
 in its random_games module; `strengths` are the `run` of every game's strengths module, where
 computers play each other, `GAMES` times if it says so; `secrecy` compares all that is public with
-what scrambled twins show; `kills` ends the bot's process again and again in the middle of games.
+what scrambled twins show; `kills` ends the bot's process again and again in the middle of games;
+`faults` plays through a Discord that refuses, deletes and is slow; `achievements` counts how often
+each is earned in games that computers play.
 """
 
 import argparse
@@ -15,13 +17,15 @@ from importlib import import_module
 import msgspec
 
 from games.catalogue import all_games
-from tests.bot import kills, secrecy
-from tests.soak import matches
+from tests.bot import fault_evenings, kills, secrecy
+from tests.soak import achievements, matches
 
 GAMES = 5_000
 MATCH_GAMES = 200
 TWINS = 200
 KILLS = 1_000
+PROUD_GAMES = 200
+EVENINGS = 100
 SHOWN_FAULTS = 20
 
 
@@ -33,6 +37,8 @@ def soaks():
         "strengths": (strengths, None),
         "secrecy": (secrecy.run, TWINS),
         "kills": (kills.run, KILLS),
+        "achievements": (achievements.run, PROUD_GAMES),
+        "faults": (fault_evenings.run, EVENINGS),
     }
 
 

@@ -87,3 +87,24 @@ async def test_a_log_can_be_deleted_with_its_table_only(sqlite, tables, path):
     refused = pytest.raises(sqlite3.IntegrityError, match="append-only")
     with closing(sqlite3.connect(path)) as connection, refused:
         connection.execute("DELETE FROM moves WHERE table_id = ?", (table.id,))
+
+
+async def test_whatever_points_to_a_forgotten_table_goes_with_it(sqlite, tables, path):
+    """A later migration need not think of it."""
+    gone = await game(tables, ADA, BEA)
+    kept = await game(tables, ADA, BEA, place=OTHER)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("CREATE TABLE later (at INTEGER REFERENCES tables (id))")
+        connection.execute("INSERT INTO later VALUES (?), (?)", (gone.id, kept.id))
+    await sqlite.departures.forget(GUILD)
+
+    with closing(sqlite3.connect(path)) as connection:
+        assert [(kept.id,)] == connection.execute("SELECT * FROM later").fetchall()
+
+
+async def test_no_table_stays_condemned(sqlite, tables, path):
+    await game(tables, ADA, BEA)
+    await sqlite.departures.forget(GUILD)
+
+    with closing(sqlite3.connect(path)) as connection:
+        assert [] == connection.execute("SELECT * FROM condemned").fetchall()

@@ -6,10 +6,12 @@ from contextlib import closing
 import pytest
 from msgspec.structs import replace
 
+from bot.storage.privacy import _GONE, _PEOPLE
 from bot.storage.verify import verify
+from bot.tables.company import Company
 from bot.tables.ports import Kept
 from bot.tables.privacy import left_everything
-from tests.bot.tables.setting import ADA, BEA, CAL, game, lobby
+from tests.bot.tables.setting import ADA, BEA, CAL, DAN, game, lobby
 from tests.bot.toy_game import GAMES
 
 WHOLE = ((ADA, "look"), (ADA, "show0"), (BEA, "look"), (BEA, "show0"))
@@ -109,3 +111,38 @@ async def test_every_table_is_left_before_the_rows_are_forgotten(sqlite, tables)
 
     assert {waiting.id, running.id} == {table.id for table in left}
     assert () == await sqlite.of_user(ADA.id)
+
+
+async def test_whoever_was_removed_or_has_voted_is_forgotten_too(sqlite, tables, clock):
+    company = Company(sqlite, tables, clock.now)
+    table = await game(tables, ADA, BEA, CAL, DAN)
+    await company.remove(table.id, 3, DAN.id)
+    await company.ask_end(table.id, BEA.id)
+    for user in (BEA, DAN):
+        await sqlite.privacy.forget(user.id)
+
+    course = (await sqlite.table(table.id)).course
+    assert ((), None, ()) == (course.ballots, course.motion, course.removed)
+
+
+async def test_what_others_have_asked_is_not_forgotten(sqlite, tables, table):
+    company = Company(sqlite, tables, lambda: table.touched_at)
+    running = await game(tables, ADA, BEA, CAL)
+    before = (await company.ask_end(running.id, BEA.id)).table.course
+    await sqlite.privacy.forget(ADA.id)
+
+    assert before == (await sqlite.table(running.id)).course
+
+
+async def test_every_column_that_names_a_user_is_known(sqlite, path):
+    with closing(sqlite3.connect(path)) as connection:
+        tables = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        columns = {
+            (table, column)
+            for (table,) in tables.fetchall()
+            for (column,) in connection.execute("SELECT name FROM pragma_table_info(?)", (table,))
+            if column in {"user_id", "actor", "host_id"}
+        }
+
+    known = {*_PEOPLE, ("moves", "actor"), *((table, "user_id") for table in _GONE)}
+    assert known == columns

@@ -73,15 +73,6 @@ async def test_a_played_game_verifies(store, tables, game):
     assert Report(tables=1, moves=moves, faults=(), refused=()) == await verify(store, all_games())
 
 
-async def test_a_game_with_a_seat_given_up_verifies(store, tables, game):
-    table = await started(tables, game)
-    table = (await tables.resign(table.id, USERS[1].id)).table
-    table = await played_out(tables, game, table, Chance(3))
-    moves = len(await store.log(table.id)) - 1
-
-    assert Report(tables=1, moves=moves, faults=(), refused=()) == await verify(store, all_games())
-
-
 async def test_a_game_survives_restarts(path, clock, game):
     chance = Chance(4)
     store = await SqliteStore.open(path, all_games())

@@ -1,5 +1,6 @@
 import pytest
 
+from bot.tables.company import Company
 from tests.bot.tables.memory_store import MemoryStore
 from tests.bot.tables.setting import Clock, tables_on
 
@@ -17,3 +18,8 @@ def store():
 @pytest.fixture
 def tables(store, clock):
     return tables_on(store, clock)
+
+
+@pytest.fixture
+def company(store, tables, clock):
+    return Company(store, tables, clock.now)

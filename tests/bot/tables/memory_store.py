@@ -2,11 +2,14 @@
 
 import asyncio
 from contextlib import asynccontextmanager
+from datetime import timedelta
 
 from msgspec.structs import replace
 
 from bot.tables.model import NoSuchTable, StaleClick, Status, TooManyTables
 from bot.tables.preferences import GuildSettings, UserSettings
+from tests.bot.standings.memory_honours import MemoryHonours
+from tests.bot.standings.memory_standings import MemoryStandings
 
 
 class MemoryStore:
@@ -15,7 +18,11 @@ class MemoryStore:
         self._logs = {}
         self._writing = asyncio.Lock()
         self.preferences = MemoryPreferences()
+        self.standings = MemoryStandings(self._tables, self.preferences, self._writing)
+        self.honours = MemoryHonours(self._tables)
         self.departures = MemoryDepartures(self)
+        self.life = MemoryLife(self._tables)
+        self.calls = MemoryCalls()
 
     @asynccontextmanager
     async def turn(self, table_id):
@@ -24,6 +31,9 @@ class MemoryStore:
                 raise NoSuchTable(table_id)
             turn = MemoryTurn(self._tables[table_id])
             yield turn
+            if turn.table.status is Status.OVER and not self._over(table_id):
+                self.standings.arrivals.add(table_id)
+                self.honours.waiting.add(table_id)
             self._tables[table_id] = turn.table
             self._logs[table_id] += turn.logged
 
@@ -90,6 +100,9 @@ class MemoryStore:
     async def close(self):
         self._tables.clear()
 
+    def _over(self, table_id):
+        return self._tables[table_id].status is Status.OVER
+
     def _live(self, wanted):
         return tuple(t for t in reversed(self._tables.values()) if t.live and wanted(t))
 
@@ -155,3 +168,40 @@ class MemoryDepartures:
     async def forget(self, guild_id):
         await self._store.forget(guild_id)
         await self.returned(guild_id)
+
+
+class MemoryLife:
+    def __init__(self, tables):
+        self._tables = tables
+        self._beat = None
+
+    async def last_beat(self):
+        return self._beat
+
+    async def beat(self, at):
+        self._beat = at
+
+    async def postpone(self, by):
+        for table in [table for table in self._tables.values() if table.due_at is not None]:
+            away = table.course.away + round(by / timedelta(minutes=1))
+            self._tables[table.id] = replace(
+                table,
+                due_at=table.due_at + by,
+                touched_at=table.touched_at + by,
+                course=replace(table.course, since=table.course.since + by, away=away),
+            )
+
+
+class MemoryCalls:
+    def __init__(self):
+        self._calls = {}
+
+    async def standing(self):
+        return tuple(self._calls[key] for key in sorted(self._calls))
+
+    async def keep(self, call):
+        self._calls[call.table_id, call.user_id] = call
+
+    async def drop(self, call):
+        if self._calls.get((call.table_id, call.user_id)) == call:
+            del self._calls[call.table_id, call.user_id]

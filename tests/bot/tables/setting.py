@@ -42,3 +42,10 @@ async def game(tables, *users, place=HERE):
     """A running game of these users, the first its host."""
     table = await lobby(tables, *users, place=place)
     return (await tables.start(table.id, users[0].id)).table
+
+
+async def offering(tables, company, *users):
+    """A running game of these users in which a seat that is given up is offered."""
+    table = await lobby(tables, *users)
+    await company.set_manner(table.id, users[0].id, "leaving", "offer")
+    return (await tables.start(table.id, users[0].id)).table

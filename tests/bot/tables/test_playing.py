@@ -6,7 +6,7 @@ from bot.tables.model import NotSeated, StaleClick, Status, StillLobby, TableOve
 from games.engine.errors import BadNotation, GameOver, IllegalMove, NotYourTurn
 from games.engine.play import Entry, replay
 from games.engine.types import Outcome
-from tests.bot.tables.setting import ADA, BEA, CAL, DAN, SEED, game, lobby, tables_on
+from tests.bot.tables.setting import ADA, BEA, CAL, SEED, game, lobby, tables_on
 from tests.bot.toy_game import TOY, Opened, Showed, ToyGame, ToyOptions
 
 
@@ -289,89 +289,6 @@ async def test_the_end_is_public_even_when_the_last_move_is_not(store, clock):
     played = await private(tables, table, ADA, "look")
 
     assert played.table.version == played.table.public_version
-
-
-async def test_a_user_who_resigned_is_gone(tables):
-    table = await game(tables, ADA, BEA, CAL)
-
-    left = (await tables.resign(table.id, CAL.id)).table
-
-    assert ([False, False, True], None) == (
-        [seated.gone for seated in left.seats],
-        left.seat_of(CAL.id),
-    )
-
-
-async def test_a_resignation_out_of_turn_raises_both_versions(tables):
-    table = await game(tables, ADA, BEA, CAL)
-
-    played = await tables.resign(table.id, CAL.id)
-
-    assert ((), table.version + 1, table.version + 1) == (
-        played.logged,
-        played.table.version,
-        played.table.public_version,
-    )
-
-
-async def test_a_seat_given_up_in_turn_is_played_for_at_once(tables):
-    table = await game(tables, ADA, BEA, CAL)
-
-    played = await tables.resign(table.id, ADA.id)
-
-    assert ([(0, "show0", None)], (1,)) == (
-        [(entry.seat, entry.move, entry.actor) for entry in played.logged],
-        TOY.to_act(played.table.state),
-    )
-
-
-async def test_a_seat_given_up_is_played_for_when_its_turn_comes(tables):
-    table = await game(tables, ADA, BEA, CAL)
-    table = (await tables.resign(table.id, BEA.id)).table
-
-    played = await public(tables, table, ADA, "show0")
-
-    assert [ADA.id, None] == [entry.actor for entry in played.logged]
-
-
-async def test_the_game_goes_on_to_its_end_against_seats_given_up(tables):
-    table = await game(tables, ADA, BEA)
-    table = (await tables.resign(table.id, BEA.id)).table
-    table = (await public(tables, table, ADA, "show0")).table
-    table = (await public(tables, table, ADA, "show0")).table
-
-    assert (Status.OVER, "all_shown") == (table.status, table.reason)
-
-
-async def test_a_game_without_any_user_left_is_over_unrated(tables):
-    table = await game(tables, ADA, BEA)
-    await tables.resign(table.id, ADA.id)
-
-    left = (await tables.resign(table.id, BEA.id)).table
-
-    assert (Status.OVER, "abandoned", None) == (left.status, left.reason, left.outcome)
-
-
-async def test_nobody_resigns_twice(tables):
-    table = await game(tables, ADA, BEA, CAL)
-    await tables.resign(table.id, ADA.id)
-
-    with pytest.raises(NotSeated):
-        await tables.resign(table.id, ADA.id)
-
-
-async def test_a_lobby_is_left_rather_than_resigned(tables):
-    table = await lobby(tables, ADA, BEA)
-
-    with pytest.raises(StillLobby):
-        await tables.resign(table.id, ADA.id)
-
-
-async def test_a_watcher_has_no_seat_to_resign(tables):
-    table = await game(tables, ADA, BEA)
-
-    with pytest.raises(NotSeated):
-        await tables.resign(table.id, DAN.id)
 
 
 async def test_no_lock_outlives_its_presses(tables):

@@ -11,7 +11,9 @@ WORDS = (
     "~join", "~leave", "~start", "~cancel", "~ask", "~resign", "~more", "~rules", "~rack",
     "~undo", "~options", "~computer", "~log", "~o", "~oxx.true", "~orainbow_rule.x", "~c",
     "~c7", "~v0.sharp", "~v99.sharp", "~vx.sharp", "~v1.", "~p", "~phit", "~g", "~gx.y", "~k0",
-    "~s", "~", "h", "draw.deck", "end", "*all",
+    "~s", "~", "h", "draw.deck", "end", "*all", "~mleaving.x", "~m", "~T", "~To", "~To0", "~To99",
+    "~B", "~Bu", "~Bp", "~Bp0.1", "~Bpx", "~Br0.1", "~Bx0.1", "~Bx99.1", "~Bh1.1", "~By", "~By2",
+    "~Bn2", "~Bnx", "~Be",
 )
 # fmt: on
 
@@ -57,7 +59,7 @@ async def test_no_forged_word_shows_the_hosts_panel_to_everybody(tmp_path):
                 assert "Join" in words_of(house.message), (name, word)
 
 
-@pytest.mark.parametrize("word", ["~more", "~log", "~ask", "~p", "~phit"])
+@pytest.mark.parametrize("word", ["~more", "~log", "~ask", "~p", "~phit", "~To0", "~Be"])
 async def test_what_belongs_to_a_game_says_in_the_lobby_that_it_has_not_begun(tmp_path, word):
     async with housed(tmp_path / "parlor.db") as house:
         await house.play("Ada")

@@ -54,7 +54,9 @@ def test_every_id_with_our_prefix_is_ours_to_answer(forged):
 
 def test_no_word_is_taken_for_another():
     values = {name: word for name, word in vars(Word).items() if name.isupper()}
-    beginnings = [values[name] for name in ("SET", "SEAT", "LEVEL", "PARTIAL", "MENU", "PAGE")]
+    beginnings = [
+        values[name] for name in ("MANNER", "SET", "SEAT", "LEVEL", "PARTIAL", "MENU", "PAGE")
+    ]
 
     assert [Word.BEGINNING] * len(beginnings) == [len(word) for word in beginnings]
     assert [] == [word for word in values.values() if str(word).startswith(Word.MENU + "o")]

@@ -91,6 +91,18 @@ async def test_a_panel_stays_in_its_readers_language_when_others_move(tmp_path):
         assert MARK in words_of(theirs)
 
 
+async def test_choices_are_offered_in_the_language_of_whoever_types(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await speaks(house, "Ada")
+        await house.play("Ada")
+        offered = [
+            await house.person(name).autocomplete(house.channel, "table", "table", "")
+            for name in ("Ada", "Bea")
+        ]
+
+        assert [True, False] == [MARK in choice["name"] for (choice,) in offered]
+
+
 async def test_shared_rules_are_in_the_servers_language(tmp_path):
     async with housed(tmp_path / "parlor.db") as house:
         await speaks(house, "Ada")

@@ -4,7 +4,9 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
+from bot.tables.agreements import Course, Motion
 from bot.tables.model import Status
 from bot.tables.progress import SHORTCUT, pressed, started
 from bot.text import words
@@ -37,6 +39,13 @@ def positions(game, seats, rng, most):
         move = game.format(rng.choice(game.legal_moves(played.table.state, seat)))
         played = pressed(game, played.table, seat, (move,), 1000 + seat, NOW)
         logged += played.logged
+
+
+def crowded(table, logged):
+    """The same table with a question of its people, and as many vacant seats as there can be."""
+    seats = (table.seats[0], *(replace(seated, gone=True) for seated in table.seats[1:]))
+    motion = Motion("undo", 1, 1000, 0, 0, tuple(entry.version for entry in logged))
+    return replace(table, seats=seats, course=Course(motion=motion))
 
 
 def offered(components):
@@ -76,7 +85,8 @@ def test_every_position_fits_and_hides_no_choice(key, seats):
         face = Face(table, words("en"))
         view = game.view(table.state, None)
         sheet = table_sheet(face, drawing, view, logged, PNG)
-        for shown in (sheet, without_picture(sheet)):
+        asking = table_sheet(Face(crowded(table, logged), words("en")), drawing, view, logged, PNG)
+        for shown in (sheet, asking, without_picture(asking)):
             components = laid_out(shown)[0].to_components()
             assert [] == faults(components)
         for seat in game.to_act(table.state):

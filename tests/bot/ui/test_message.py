@@ -120,7 +120,7 @@ async def test_a_table_in_sight_stays_where_it_is(tmp_path):
             await house.person("Zoe").send(house.channel, f"chat {n}")
         await house.together([(name, table, button_id(table, "Hit"))])
 
-        assert "chat 7" == house.message.content
+        assert "chat 7" == house.channel.last_message.content
 
 
 async def test_a_message_older_than_fifty_minutes_is_posted_anew(tmp_path):

@@ -1,0 +1,63 @@
+"""One more game: opened once, by whoever asks first; everybody else joins that one."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from msgspec.structs import replace
+
+from bot.tables.model import NoSuchTable, NotOver, NotSeated, Status, Table, User
+from bot.tables.ports import TableStore
+from bot.tables.series import lobby_again
+from bot.tables.service import Tables
+
+
+class Rematches:
+    """Opens the next game of a table that is over."""
+
+    def __init__(self, store: TableStore, tables: Tables, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._tables = tables
+        self._now = now
+
+    async def again(self, table_id: int, user: User) -> Table:
+        """The lobby of the next game, with this user seated in it.
+
+        Raises NoSuchTable, NotOver, NotSeated, and what opening and joining raise.
+        """
+        over = await self._over(table_id, user.id)
+        there = await self._there(over)
+        if there is not None:
+            return await self._tables.join(there, user)
+        lobby = await self._tables.add(lobby_again(over, user.id, self._now()))
+        first = await self._noted(table_id, over, lobby.id)
+        if first == lobby.id:
+            return lobby
+        await self._tables.cancel(lobby.id, user.id)  # somebody else was faster
+        return await self._tables.join(first, user)
+
+    async def _over(self, table_id: int, user_id: int) -> Table:
+        table = await self._store.table(table_id)
+        if table is None:
+            raise NoSuchTable(table_id)
+        if table.status is not Status.OVER:
+            raise NotOver
+        if all(seated.user_id != user_id for seated in table.seats):
+            raise NotSeated
+        return table
+
+    async def _there(self, over: Table) -> int | None:
+        """The next game, if it was opened already and has not been called off."""
+        if over.course.rematch is None:
+            return None
+        table = await self._store.table(over.course.rematch)
+        return None if table is None or table.status is Status.CLOSED else table.id
+
+    async def _noted(self, table_id: int, seen: Table, lobby_id: int) -> int:
+        """Notes the lobby as the table's next game, unless there is another; gives what is it."""
+        async with self._tables.turn(table_id) as turn:
+            other = turn.table.course.rematch
+            if other is not None and other != seen.course.rematch:
+                return other
+            course = replace(turn.table.course, rematch=lobby_id)
+            await turn.save(replace(turn.table, course=course))
+        return lobby_id

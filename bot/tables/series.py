@@ -1,0 +1,104 @@
+"""Games in a row: the next one with the same people, and who has won how many. Pure."""
+
+from datetime import datetime
+
+from msgspec.structs import replace
+
+from bot.tables.agreements import Course, Former, Series
+from bot.tables.model import SeatedUser, Status, Table
+
+SINGLE = "1"
+"""The series that no number of wins decides."""
+
+
+def wins_after(table: Table) -> tuple[int, ...]:
+    """How many games of the series each seat has won, this one too if it is over.
+
+    A shared victory is one for each who shares it.
+    """
+    before = table.manner.series.wins or (0,) * len(table.seats)
+    if table.outcome is None:
+        return before
+    won = (place == 1 for place in table.outcome.places)
+    return tuple(count + wins for count, wins in zip(before, won, strict=True))
+
+
+def decided(table: Table) -> bool:
+    """Whether somebody has won more than half of the games that were agreed on."""
+    best_of = table.manner.best_of
+    return best_of != SINGLE and max(wins_after(table)) > int(best_of) // 2
+
+
+def lobby_again(table: Table, user_id: int, now: datetime) -> Table:
+    """The lobby of the next game: the one who asks as its host, the computers, all else alike.
+
+    The others are asked: they are named in the lobby and have to join. Its number is still 0.
+    """
+    over = decided(table)
+    wins = (0,) * len(table.seats) if over else wins_after(table)
+    number = 1 if over else table.manner.series.game + 1
+    last = tuple(
+        Former(_person(seated), seated.name if _person(seated) is not None else "", count)
+        for seated, count in zip(table.seats, wins, strict=True)
+    )
+    return Table(
+        id=0,
+        game=table.game,
+        rules_version=table.rules_version,
+        options=table.options,
+        seed="",
+        status=Status.LOBBY,
+        version=1,
+        public_version=1,
+        painted=0,
+        state=None,
+        seats=tuple(s for s in map(_afresh, table.seats) if s.user_id in {user_id, None}),
+        host_id=user_id,
+        place=replace(table.place, message_id=None),
+        created_at=now,
+        touched_at=now,
+        manner=replace(table.manner, series=Series(number)),
+        course=Course(last=last),
+    )
+
+
+def asked(table: Table) -> tuple[Former, ...]:
+    """Those of the game before who have not joined the lobby of the next."""
+    here = {seated.user_id for seated in table.seats}
+    return tuple(f for f in table.course.last if f.user_id is not None and f.user_id not in here)
+
+
+def in_order(table: Table) -> Table:
+    """The lobby as it starts: in the seats of the game before, with its count.
+
+    With anybody else, or without one of them, a new count begins.
+    """
+    last = table.course.last
+    if not last:
+        return table
+    order = [former.user_id for former in last]
+    seats = tuple(sorted(table.seats, key=lambda seated: _place(order, seated)))
+    same = sorted(map(str, order)) == sorted(str(seated.user_id) for seated in seats)
+    series = Series(table.manner.series.game, tuple(f.wins for f in last)) if same else Series()
+    return replace(
+        table,
+        seats=seats,
+        manner=replace(table.manner, series=series),
+        course=replace(table.course, last=()),
+    )
+
+
+def _person(seated: SeatedUser) -> int | None:
+    """Who is asked to come again: whoever held the seat, but not one who had left it."""
+    return None if seated.gone else seated.user_id
+
+
+def _afresh(seated: SeatedUser) -> SeatedUser:
+    """The same seat in a new game: its user, or the computer that played there at the end."""
+    if _person(seated) is None:
+        return SeatedUser(None, "", seated.computer or "steady")
+    return SeatedUser(seated.user_id, seated.name)
+
+
+def _place(order: list[int | None], seated: SeatedUser) -> int:
+    return order.index(seated.user_id) if seated.user_id in order else len(order)

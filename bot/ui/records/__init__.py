@@ -1,0 +1,1 @@
+"""What people see of finished games: standings, profiles, histories, the words below an ending."""
