@@ -138,6 +138,15 @@ class Reply:
             cut(words, CONTENT_LIMIT), ephemeral=True, allowed_mentions=mentions
         )
 
+    async def show_beside(self, sheet: Sheet) -> None:
+        """Shows a private panel beside what was answered, which stays as it is."""
+        await self.acknowledge()
+        view, files = laid_out(sheet)
+        mentions = discord.AllowedMentions.none()
+        await self.interaction.followup.send(
+            view=view, files=files, ephemeral=True, allowed_mentions=mentions
+        )
+
     async def hand_over(self, words: str, name: str, content: str) -> None:
         """Gives a text file to whoever pressed or commanded, privately."""
         file = discord.File(BytesIO(content.encode()), name)
@@ -150,7 +159,7 @@ class Reply:
         except discord.NotFound:
             raise  # too late, or dismissed: words would fare no better
         except discord.HTTPException as error:
-            if sheet.picture is None:
+            if sheet.picture is None and sheet.second is None:
                 raise
             log.warning("picture refused, showing words: %s", error)
             return await show(without_picture(sheet))

@@ -280,7 +280,7 @@ async def test_help_tells_every_command_and_what_it_does(tmp_path):
         offered = ada.available_commands(house.channel)
 
         assert {"help", "play", "rules"} <= set(offered)
-        assert [] == [name for name in offered if f"\n`/{name}` · " not in said]
+        assert [] == [name for name in offered if f"\n-# `/{name}` · " not in said]
         assert registered(house)["play"]["description"] in said
 
 
@@ -295,7 +295,7 @@ async def test_a_new_command_is_in_help_without_further_ado(tmp_path):
         house.env.bot.tree.add_command(group)
         result = await ada.slash(house.channel, "help")
 
-        assert "\n`/chess castle` · Move king and rook" in words_of(result.response)
+        assert "\n-# `/chess castle` · Move king and rook" in words_of(result.response)
 
 
 async def test_help_is_private_and_fits(tmp_path):
