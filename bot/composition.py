@@ -30,6 +30,9 @@ from bot.ui.commands.records import RecordCommands
 from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Act, Desk
 from bot.ui.film import Films
+from bot.ui.hints import Hints
+from bot.ui.illustrations import Illustrations
+from bot.ui.lessons import Lessons
 from bot.ui.motions import Motions
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
@@ -188,11 +191,13 @@ class Composition:
 
     @cached_property
     def opening(self) -> Opening:
-        return Opening(self.store, self.tables, self.painter, self.boundary, self.speech)
+        return Opening(
+            self.store, self.tables, self.painter, self.hints, self.boundary, self.speech
+        )
 
     @cached_property
     def pages(self) -> Pages:
-        return Pages(self.games, self.speech)
+        return Pages(self.games, self.speech, Illustrations(self.games, self.artist))
 
     @cached_property
     def play(self) -> Play:
@@ -239,6 +244,14 @@ class Composition:
         )
 
     @cached_property
+    def hints(self) -> Hints:
+        return Hints(self.store.preferences, self.speech)
+
+    @cached_property
+    def lessons(self) -> Lessons:
+        return Lessons(self.games, self.store.preferences, self.artist, self.speech)
+
+    @cached_property
     def again(self) -> Again:
         rematches = Rematches(self.store, self.tables, self.now)
         return Again(self.store, rematches, self.painter, self.speech)
@@ -269,7 +282,9 @@ class Composition:
 
     @cached_property
     def help_commands(self) -> HelpCommands:
-        return HelpCommands(self.games, self.pages, self.boundary, self.languages, self.speech)
+        return HelpCommands(
+            self.games, self.pages, self.lessons, self.boundary, self.languages, self.speech
+        )
 
     @cached_property
     def parlor_commands(self) -> ParlorCommands:
@@ -297,6 +312,7 @@ class Composition:
             self.clocks,
             self.replays,
             self.films,
+            self.lessons,
             self.again,
             self.records,
             self.privacy,

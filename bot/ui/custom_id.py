@@ -126,6 +126,17 @@ class Word:
     """Followed by a step, whose hand is shown, and a letter: show that place of a replay."""
     REPLAY_START = "~R0.t.o"
     """Opens a replay at its beginning, on a panel of its own."""
+    LESSON = "~L"
+    """Followed by a game's key, a dot, and a move, `~p` and the start of one, or a LESSON_ word.
+
+    The step stands in the version's place.
+    """
+    LESSON_OPEN = "~o"
+    """Opens the lesson at its beginning, on a panel of its own."""
+    LESSON_SHOW = "~s"
+    """Shows the step."""
+    LESSON_LEAVE = "~x"
+    """Ends the lesson before its end."""
     OWN = "~D"
     """Followed by `copy`, `ask` or `forget`: what becomes of one's own data."""
     MENU = "~k"

@@ -8,7 +8,7 @@ import msgspec
 from discord import ui
 
 from bot.ui.buttons import PressItem
-from bot.ui.sheet import Key, Part, Pick, Picture, Sheet, alt_text, fitted
+from bot.ui.sheet import Key, Part, Pick, Picture, Sheet, alt_text, described, fitted
 from render.kit.controls import Tone
 
 _STYLES = {
@@ -30,8 +30,9 @@ def laid_out(sheet: Sheet) -> tuple[Layout, list[discord.File]]:
     fit = fitted(sheet)
     container = ui.Container[Layout](accent_colour=fit.accent)
     container.add_item(ui.TextDisplay(fit.headline))
-    if fit.picture is not None:
-        container.add_item(_gallery(fit.picture))
+    pictures = [picture for picture in (fit.picture, fit.second) if picture is not None]
+    for picture in pictures:
+        container.add_item(_gallery(picture))
     for lines in (fit.body, fit.log):
         if lines:
             container.add_item(ui.TextDisplay("\n".join(lines)))
@@ -39,14 +40,17 @@ def laid_out(sheet: Sheet) -> tuple[Layout, list[discord.File]]:
         container.add_item(_item(part))
     view = Layout(timeout=None)
     view.add_item(container)
-    return view, [] if fit.picture is None else [_file(fit.picture)]
+    return view, [_file(picture) for picture in pictures]
 
 
 def without_picture(sheet: Sheet) -> Sheet:
-    """The same sheet with the picture's description as words instead of the picture."""
-    if sheet.picture is None:
-        return sheet
-    return msgspec.structs.replace(sheet, picture=None, body=(*sheet.picture.alt, *sheet.body))
+    """The same sheet with words instead of its pictures: as much of their descriptions as fits."""
+    bare = msgspec.structs.replace(sheet, picture=None, second=None)
+    for picture in (sheet.second, sheet.picture):
+        if picture is not None:
+            told = described(picture, bare)
+            bare = msgspec.structs.replace(bare, body=(*told, *bare.body))
+    return bare
 
 
 def _gallery(picture: Picture) -> ui.MediaGallery[Layout]:

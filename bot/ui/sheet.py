@@ -47,10 +47,10 @@ Part = tuple[Key, ...] | Pick | str
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A message, top to bottom: headline, picture, body, log (oldest line first), controls.
+    """A message, top to bottom: headline, pictures, body, log (oldest line first), controls.
 
-    A control part is a row of buttons, a select, or a line of words between them. `calls` is the
-    one user whom the message may notify when it is new.
+    A control part is a row of buttons, a select, or a line of words between them. A second picture
+    stands below the first. `calls` is the one user whom the message may notify when it is new.
     """
 
     headline: str
@@ -59,6 +59,7 @@ class Sheet(msgspec.Struct, frozen=True):
     log: tuple[str, ...] = ()
     controls: tuple[Part, ...] = ()
     accent: int | None = None
+    second: Picture | None = None
     calls: int | None = None
 
 
@@ -92,6 +93,7 @@ def fitted(sheet: Sheet) -> Sheet:
     fit = msgspec.structs.replace(
         sheet,
         picture=_fitted_picture(sheet.picture),
+        second=_fitted_picture(sheet.second),
         controls=tuple(_fitted_part(part) for part in sheet.controls),
     )
     fit = _within_text_total(fit)
@@ -103,7 +105,8 @@ def fitted(sheet: Sheet) -> Sheet:
 def component_count(sheet: Sheet) -> int:
     """How many components the sheet makes, nested ones counted."""
     texts = 1 + bool(sheet.body) + bool(sheet.log)
-    return 1 + texts + (sheet.picture is not None) + sum(_size(part) for part in sheet.controls)
+    pictures = (sheet.picture is not None) + (sheet.second is not None)
+    return 1 + texts + pictures + sum(_size(part) for part in sheet.controls)
 
 
 def alt_text(picture: Picture) -> str:
@@ -115,6 +118,18 @@ def alt_text(picture: Picture) -> str:
             return text or cut(sentence, limits.ALT_TEXT)
         text = longer
     return text
+
+
+def described(picture: Picture, sheet: Sheet) -> tuple[str, ...]:
+    """As many sentences of the picture as the sheet has room for, its log given up if need be."""
+    room = limits.TEXT_TOTAL - _text_total(msgspec.structs.replace(sheet, log=()))
+    fitting = []
+    for sentence in picture.alt:
+        room -= width(sentence) + 1
+        if room < 0:
+            break
+        fitting.append(sentence)
+    return tuple(fitting)
 
 
 def _size(part: Part) -> int:

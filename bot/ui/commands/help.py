@@ -9,10 +9,11 @@ from discord import app_commands
 from bot.text import Words
 from bot.ui import limits
 from bot.ui.commands.tables import Choices, Command
+from bot.ui.lessons import Lessons
 from bot.ui.refusals import Boundary
 from bot.ui.reply import Reply
 from bot.ui.rules import Pages
-from bot.ui.sheet import Sheet, cut
+from bot.ui.sheet import Part, Sheet, cut
 from bot.ui.speech import Languages, addressing
 from games.engine.types import AnyGame
 from render.kit.controls import text
@@ -31,12 +32,14 @@ class HelpCommands:
         self,
         games: Mapping[str, AnyGame],
         pages: Pages,
+        lessons: Lessons,
         boundary: Boundary,
         languages: Languages,
         words: Words,
     ) -> None:
         self._games = games
         self._pages = pages
+        self._lessons = lessons
         self._boundary = boundary
         self._languages = languages
         self._words = words
@@ -66,9 +69,9 @@ class HelpCommands:
                 if share:
                     everybody = await self._languages.of_guild(interaction.guild_id)
                     with addressing(everybody.language):
-                        await reply.post(self._pages.page(game, found))
+                        await reply.post(await self._pages.page(game, found))
                 else:
-                    await reply.show(self._pages.page(game, found))
+                    await reply.show(await self._pages.page(game, found))
 
             await self._boundary.run(interaction, show, private=not share)
 
@@ -80,7 +83,12 @@ class HelpCommands:
         async def explain(interaction: discord.Interaction[Any]) -> None:
             tree = cast(_Commanded, interaction.client).tree
             every = [one for one in tree.walk_commands() if isinstance(one, app_commands.Command)]
-            await self._boundary.run(interaction, lambda reply: reply.show(self._overview(every)))
+
+            async def show(reply: Reply) -> None:
+                lessons = await self._lessons.offered(interaction.user.id)
+                await reply.show(self._overview(every, lessons))
+
+            await self._boundary.run(interaction, show)
 
         return explain
 
@@ -101,8 +109,8 @@ class HelpCommands:
             if typed.casefold().strip() in topic.title.casefold()
         ][: limits.AUTOCOMPLETE_CHOICES]
 
-    def _overview(self, commands: Sequence[Command]) -> Sheet:
-        """What Parlor is, how to start, every command there is, and where the rest stands."""
+    def _overview(self, commands: Sequence[Command], lessons: Sequence[Part]) -> Sheet:
+        """What Parlor is, how to start, every command, where the rest stands, and the lessons."""
         games = tuple(text(f"{key}.name") for key in self._games)
         direct = tuple(
             text("help.name", name=command.qualified_name)
@@ -118,6 +126,7 @@ class HelpCommands:
                 self._words.say(text("help.direct", commands=direct)),
                 self._say("help.more"),
             ),
+            controls=(self._say("help.lessons"), *lessons),
         )
 
     def _line(self, command: Command) -> str:

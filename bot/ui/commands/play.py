@@ -17,6 +17,7 @@ from bot.ui.commands.tables import Command
 from bot.ui.custom_id import NO_TABLE, Press, Word, pack
 from bot.ui.desk import Act, user_of
 from bot.ui.faces import Face
+from bot.ui.hints import Hints
 from bot.ui.painter import Painter
 from bot.ui.refusals import Boundary, Refused
 from bot.ui.reply import Reply
@@ -37,12 +38,14 @@ class Opening:
         store: TableStore,
         tables: Tables,
         painter: Painter,
+        hints: Hints,
         boundary: Boundary,
         words: Words,
     ) -> None:
         self._store = store
         self._tables = tables
         self._painter = painter
+        self._hints = hints
         self._boundary = boundary
         self._words = words
 
@@ -86,6 +89,7 @@ class Opening:
         lacking = _lacking(reply.interaction, wanted)
         table = await self._open(reply.interaction, game, wanted, settings)
         await self._painter.post(reply, table.id)
+        await self._hints.first_table(reply, game)
         if lacking:
             await reply.add(self._without_thread(lacking))
 
@@ -103,6 +107,7 @@ class Opening:
         if lacking:
             said.append(self._without_thread(lacking))
         await reply.redraw_panel(Sheet("\n".join(said)))
+        await self._hints.first_table(reply, game)
 
     async def _checked(self, interaction: discord.Interaction[Any], game: str) -> GuildSettings:
         """The server's settings, if a table may be opened here. Raises Refused, UnknownGame."""

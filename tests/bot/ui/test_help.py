@@ -8,15 +8,15 @@ import simcord
 from simcord import interactions
 
 from bot.text import words
-from bot.ui.rules import Pages
 from games.catalogue import all_games
 from render.kit.controls import text
 from tests.bot.house import GAME, housed, words_of
 from tests.bot.payloads import faults, nodes
+from tests.bot.rules_pages import rules_pages
 from tests.bot.visitors import raw_components
 
 ENGLISH = words("en")
-PAGES = Pages(all_games(), ENGLISH)
+PAGES = rules_pages()
 TOPICS = [(key, topic) for key in all_games() for topic in PAGES.topics(key)]
 KEYS = pytest.mark.parametrize("key", all_games())
 FORGED = "p1:0:0:~g"
@@ -280,7 +280,7 @@ async def test_help_tells_every_command_and_what_it_does(tmp_path):
         offered = ada.available_commands(house.channel)
 
         assert {"help", "play", "rules"} <= set(offered)
-        assert [] == [name for name in offered if f"\n`/{name}` · " not in said]
+        assert [] == [name for name in offered if f"\n-# `/{name}` · " not in said]
         assert registered(house)["play"]["description"] in said
 
 
@@ -295,7 +295,7 @@ async def test_a_new_command_is_in_help_without_further_ado(tmp_path):
         house.env.bot.tree.add_command(group)
         result = await ada.slash(house.channel, "help")
 
-        assert "\n`/chess castle` · Move king and rook" in words_of(result.response)
+        assert "\n-# `/chess castle` · Move king and rook" in words_of(result.response)
 
 
 async def test_help_is_private_and_fits(tmp_path):
