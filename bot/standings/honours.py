@@ -36,6 +36,7 @@ class Honours:
         self._look = look
         self._elsewhere = elsewhere
         self._work: asyncio.Task[None] | None = None
+        self._woken = False
         self._ending = False
         self._looking = asyncio.Lock()
 
@@ -46,6 +47,7 @@ class Honours:
 
     def wake(self) -> None:
         """Looks for tables that wait."""
+        self._woken = True
         if self._work is None and not self._ending:
             self._work = asyncio.create_task(self._worked())
 
@@ -63,27 +65,35 @@ class Honours:
             await asyncio.wait({self._work})
 
     async def of_table(self, table: Table) -> tuple[Honour, ...]:
-        """What was achieved for the first time at this finished table, by seat."""
+        """What was achieved for the first time at this finished table, by seat.
+
+        Nothing where looking fails: the table's message must not fail with it.
+        """
         found = await self._store.honours.of_table(table.id)
         if found is None:
-            await self._sung(table)
+            await _tried(self._sung(table))
             found = await self._store.honours.of_table(table.id) or ()
         seats = {seated.user_id: seat for seat, seated in enumerate(table.seats)}
         return tuple(sorted(found, key=lambda honour: (seats[honour.user_id], honour.key)))
 
     async def _worked(self) -> None:
+        # Between the last look and the end of this task nothing is awaited, so that no call of
+        # `wake` falls into a gap.
         try:
-            while not self._ending:
-                table_id = await self._store.honours.unsung()
-                if table_id is None:
-                    break
-                await self._looked(table_id)
-        except Exception:
-            # Nobody awaits this task: without a line in the log the fault would be lost. The next
-            # finished table or the next start takes it up again.
-            log.exception("achievements could not be looked for")
+            while self._woken and not self._ending:
+                self._woken = False
+                await _tried(self._each())
         finally:
             self._work = None
+
+    async def _each(self) -> None:
+        """Tries each table that waits once; one that fails waits on, and holds up no other."""
+        below = None
+        while not self._ending:
+            below = await self._store.honours.unsung(below)
+            if below is None:
+                break
+            await _tried(self._looked(below))
 
     async def _looked(self, table_id: int) -> None:
         try:
@@ -109,6 +119,14 @@ class Honours:
             played, logged = game, await self._store.log(table.id)
             found = await self._elsewhere(lambda: self._look(played, table, logged))
         await self._store.honours.sung(table.id, _honours(table, found))
+
+
+async def _tried(work: Awaitable[None]) -> None:
+    try:
+        await work
+    except Exception:
+        # Nobody awaits this work: without a line in the log the fault would be lost.
+        log.exception("achievements could not be looked for")
 
 
 def _honours(table: Table, found: Found) -> tuple[Honour, ...]:

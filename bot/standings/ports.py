@@ -93,8 +93,8 @@ class StandingsStore(Protocol):
 class HonourStore(Protocol):
     """Where achievements live. A finished table waits here from the moment in which it ends."""
 
-    async def unsung(self) -> int | None:
-        """A finished table, the newest first, in which nobody has looked yet."""
+    async def unsung(self, below: int | None) -> int | None:
+        """The newest finished table, or the newest older than this one, that waits."""
         ...
 
     async def sung(self, table_id: int, found: Sequence[Honour]) -> None:

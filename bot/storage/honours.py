@@ -8,7 +8,10 @@ from bot.standings.model import Honour
 from bot.storage.connections import Connections, Row
 from bot.storage.rows import milliseconds, moment
 
-SELECT_UNSUNG = "SELECT table_id FROM unsung ORDER BY table_id DESC LIMIT 1"
+_BEYOND = 2**63 - 1
+"""SQLite's largest number: no table has it."""
+
+SELECT_UNSUNG = "SELECT table_id FROM unsung WHERE table_id < ? ORDER BY table_id DESC LIMIT 1"
 SELECT_WAITS = "SELECT 1 FROM unsung WHERE table_id = ?"
 DELETE_UNSUNG = "DELETE FROM unsung WHERE table_id = ?"
 _COLUMNS = "user_id, game, key, table_id, at"
@@ -40,9 +43,10 @@ class SqliteHonours:
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
 
-    async def unsung(self) -> int | None:
-        """A finished table, the newest first, in which nobody has looked yet."""
-        found = await self._connections.read(SELECT_UNSUNG)
+    async def unsung(self, below: int | None) -> int | None:
+        """The newest finished table, or the newest older than this one, that waits."""
+        limit = _BEYOND if below is None else below
+        found = await self._connections.read(SELECT_UNSUNG, (limit,))
         return found[0][0] if found else None
 
     async def sung(self, table_id: int, found: Sequence[Honour]) -> None:

@@ -16,9 +16,8 @@ from games.catalogue import all_games
 from tests.bench.table import Row
 from tests.bench.timing import milliseconds
 
-RESULTS = 1_000_000
+TABLES = 250_000
 SEATS = 4
-TABLES = RESULTS // SEATS
 PEOPLE = 50_000
 REGULAR = 1
 """Somebody who sits at every hundredth table."""
@@ -40,9 +39,7 @@ INSERT_RESULT = "INSERT INTO results VALUES (?, ?, ?, ?, NULL, ?, ?)"
 
 
 def standings(key):
-    """Milliseconds for what each page asks of a file with a million results, for one game."""
-    if key != next(iter(all_games())):
-        return []
+    """Milliseconds for what each page asks of a file with a million results of this game."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "standings.db"
         prepare(path, 5.0)
@@ -67,8 +64,8 @@ async def _measured(path, key):
     for name, page in pages.items():
         usual, most, _ = milliseconds([await _seconds(page) for _ in range(CALLS)])
         found += [
-            Row(f"{RESULTS:,} results: {name}", usual, "ms", None, MILLISECONDS),
-            Row(f"{RESULTS:,} results: {name}, 95 in 100", most, "ms"),
+            Row(f"{TABLES * SEATS:,} results: {name}", usual, "ms", None, MILLISECONDS),
+            Row(f"{TABLES * SEATS:,} results: {name}, 95 in 100", most, "ms"),
         ]
     await store.close()
     return found

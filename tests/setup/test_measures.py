@@ -13,7 +13,7 @@ import pytest
 import tests.bench.__main__ as bench
 import tests.soak.__main__ as soak
 from games.catalogue import all_games
-from tests.bench import answers, commits, pictures, rules, starts
+from tests.bench import answers, commits, pictures, rules, standings, starts
 from tests.bench.table import Row, line
 from tests.soak import matches
 from tests.soak.matches import Match
@@ -47,6 +47,9 @@ def small(monkeypatch):
         (answers, "TABLES", 3),
         (answers, "ROUNDS", 1),
         (answers, "WARM_ROUNDS", 0),
+        (standings, "TABLES", 200),
+        (standings, "PEOPLE", 50),
+        (standings, "CALLS", 2),
         (starts, "COUNTS", (0, 2)),
         (starts, "PLAYED", 1),
         (starts, "REPEATS", 1),

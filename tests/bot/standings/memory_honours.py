@@ -10,8 +10,8 @@ class MemoryHonours:
         self._kept = {}
         self._known = {}
 
-    async def unsung(self):
-        return max(self.waiting, default=None)
+    async def unsung(self, below):
+        return max((one for one in self.waiting if below is None or one < below), default=None)
 
     async def sung(self, table_id, found):
         if table_id in self.waiting:

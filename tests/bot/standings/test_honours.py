@@ -61,10 +61,11 @@ async def two_tables(store):
 async def test_a_finished_table_waits_until_somebody_has_looked(store):
     first, second = await two_tables(store)
 
-    assert second == await store.honours.unsung()
+    assert second == await store.honours.unsung(None)
     assert None is await store.honours.of_table(second)
     await store.honours.sung(second, ())
-    assert first == await store.honours.unsung()
+    assert first == await store.honours.unsung(None)
+    assert None is await store.honours.unsung(first)
     assert () == await store.honours.of_table(second)
 
 
@@ -102,10 +103,10 @@ async def test_new_keys_are_looked_for_in_old_tables(store):
     await store.honours.sung(second, ())
 
     assert not await store.honours.look_again("toy", ["win"])
-    assert None is await store.honours.unsung()
+    assert None is await store.honours.unsung(None)
     assert await store.honours.look_again("toy", ["more", "win"])
     assert () == await store.honours.of_user(1)
-    assert second == await store.honours.unsung()
+    assert second == await store.honours.unsung(None)
 
 
 async def test_the_start_takes_up_all_that_waits(store):
@@ -160,17 +161,30 @@ async def test_the_whole_log_is_looked_through(store, clock):
     assert [(table.id, len(await store.log(table.id)))] == look.looked
 
 
-async def test_a_look_that_fails_leaves_the_table_waiting(store, caplog):
-    def failing(*_):
-        raise ZeroDivisionError
+def failing_at(number):
+    def look(played, table, logged):
+        if table.id == number:
+            raise ZeroDivisionError
+        return winners(played, table, logged)
 
-    _, second = await two_tables(store)
-    honours = honours_of(store, failing)
+    return look
+
+
+async def test_a_look_that_fails_holds_up_no_other_table(store, caplog):
+    first, second = await two_tables(store)
+    honours = honours_of(store, failing_at(second))
     honours.wake()
-    await honours._work
+    await rested(honours)
 
-    assert second == await store.honours.unsung()
+    assert (honour(first),) == await store.honours.of_user(1)
+    assert second == await store.honours.unsung(None)
     assert "achievements could not be looked for" in caplog.text
+
+
+async def test_a_look_that_fails_tells_of_nothing(store):
+    _, second = await two_tables(store)
+
+    assert () == await honours_of(store, failing_at(second)).of_table(await store.table(second))
 
 
 async def test_the_end_waits_for_the_table_at_hand_only(store):
