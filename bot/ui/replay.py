@@ -149,7 +149,7 @@ class Replays:
         )
         row = [
             Key(
-                self._id(face, _Place(step, place.hand).word(way[0])),
+                self._id(face, _Place(step, place.hand).word(f"w{way[0]}" if step else way[0])),
                 face.label(text(f"replay.{way}")),
                 disabled=off,
             )
