@@ -22,9 +22,9 @@ def slowly(monkeypatch):
 
 
 def delayed(draw, house, seconds):
-    async def drawn(artist, face, view):
+    async def drawn(artist, *what):
         await house._wait(seconds)
-        return await draw(artist, face, view)
+        return await draw(artist, *what)
 
     return drawn
 

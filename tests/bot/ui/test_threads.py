@@ -122,7 +122,7 @@ async def test_a_thread_that_cannot_be_opened_is_told_with_the_missing_right(tmp
         without(house, create_public_threads=False)
         result = await play_in_thread(house)
 
-        assert "Create Public Threads" in words_of(result.followups[0])
+        assert "Create Public Threads" in "".join(words_of(said) for said in result.followups)
         assert "here" == (await house.store.table(1)).manner.where
 
 
