@@ -49,6 +49,11 @@ def lesson_rows(words: Words, games: Iterable[str], finished: Iterable[str] = ()
     return [keys[start : start + step] for start in range(0, len(keys), step)]
 
 
+def lesson_key(game: str, label: str, tone: Tone = Tone.SUCCESS) -> Key:
+    """A button that opens the game's lesson."""
+    return Key(_id(game, 0, Word.LESSON_OPEN), label, tone)
+
+
 def step_sheet(course: Course, moment: Moment, sight: Sight, spot: Spot, words: Words) -> Sheet:
     """What to do now, the table and the hand, what has just happened, and the real controls."""
     face = Face(moment.table, words)
@@ -177,8 +182,7 @@ def _topics(face: Face, course: Course) -> tuple[Key, ...]:
 
 def _opening(words: Words, game: str, *, done: bool) -> Key:
     label = text("lesson.open_again" if done else "lesson.open", game=text(f"{game}.name"))
-    tone = Tone.SECONDARY if done else Tone.SUCCESS
-    return Key(_id(game, 0, Word.LESSON_OPEN), words.say(label), tone)
+    return lesson_key(game, words.say(label), Tone.SECONDARY if done else Tone.SUCCESS)
 
 
 def _id(game: str, step: int, what: str) -> str:

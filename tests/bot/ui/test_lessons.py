@@ -99,6 +99,15 @@ async def test_a_wrong_press_is_explained_and_changes_nothing(tmp_path, key):
         assert task(key, 1) in words_of(panel)
 
 
+async def test_the_rules_of_a_game_lead_to_its_lesson(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.play("Ada")
+        page = (await house.click("Ada", "Rules")).response
+        panel = (await house.person("Ada").click(page, label="Lesson")).response
+
+        assert task(GAME, 0) in words_of(panel)
+
+
 async def test_a_lesson_shows_the_table_above_the_hand(tmp_path):
     async with housed(tmp_path / "parlor.db") as house:
         panel = await opened(house, "double_seven")
