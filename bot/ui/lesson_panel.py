@@ -66,6 +66,7 @@ def step_sheet(course: Course, moment: Moment, sight: Sight, spot: Spot, words: 
         headline="\n".join(map(face.say, said)),
         picture=_table_picture(face, sight, spot),
         second=_hand_picture(face, sight, spot),
+        body=_undrawn(face, sight),
         log=_happened(face, moment),
         controls=(*_choices(face, sight.view, spot), _ways(face, spot)),
         accent=accent_of(sight.view),
@@ -113,6 +114,14 @@ def _hand_picture(face: Face, sight: Sight, spot: Spot) -> Picture | None:
         return None
     alt = renderer(face.table.game).hand_text(sight.view)
     return Picture(_picture_name(face, spot, "h"), tuple(map(face.label, alt)), sight.hand)
+
+
+def _undrawn(face: Face, sight: Sight) -> tuple[str, ...]:
+    """In words what could not be drawn."""
+    drawing = renderer(face.table.game)
+    table = drawing.alt_text(sight.view) if sight.table is None else ()
+    hand = drawing.hand_text(sight.view) if sight.hand is None else ()
+    return tuple(map(face.say, (*table, *hand)))
 
 
 def _picture_name(face: Face, spot: Spot, kind: str) -> str:

@@ -118,6 +118,18 @@ async def test_a_lesson_shows_the_table_above_the_hand(tmp_path):
         assert "2 giraffes" in shown[1]["description"]
 
 
+async def test_a_lesson_goes_on_in_words_where_its_pictures_are_refused(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        panel = await opened(house, "double_seven")
+        callback = "/interactions/*/callback"
+        house.env.inject_error("POST", callback, status=400, code=50035, times=1)
+        panel = await played(house.person("Ada"), panel, "double_seven", 0)
+
+        assert task("double_seven", 1) in words_of(panel)
+        assert "Your rack holds 4 tiles: 3 giraffes, 1 whale." in words_of(panel)
+        assert [] == [node for node in raw_components(panel) if node["type"] == 12]
+
+
 async def test_a_lesson_goes_on_after_a_restart(tmp_path):
     async with housed(tmp_path / "parlor.db") as house:
         panel = await played(house.person("Ada"), await opened(house, GAME), GAME, 0)

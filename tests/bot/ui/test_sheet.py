@@ -126,3 +126,19 @@ def test_a_picture_beyond_the_upload_limit_is_left_out():
     picture = Picture("t1-1.png", (), b"x" * (limits.ATTACHMENT_BYTES + 1))
 
     assert fitted(Sheet("head", picture)).picture is None
+
+
+def test_a_second_picture_is_one_more_component():
+    picture = Picture("t1-1.png", (), PNG)
+
+    assert 1 == component_count(Sheet("head", picture, second=picture)) - component_count(
+        Sheet("head", picture)
+    )
+
+
+def test_a_second_picture_beyond_the_upload_limit_is_left_out_alone():
+    picture = Picture("t1-1.png", (), PNG)
+    large = Picture("r1-1.png", (), b"x" * (limits.ATTACHMENT_BYTES + 1))
+    fit = fitted(Sheet("head", picture, second=large))
+
+    assert (picture, None) == (fit.picture, fit.second)
