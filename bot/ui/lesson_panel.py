@@ -55,20 +55,25 @@ def lesson_key(game: str, label: str, tone: Tone = Tone.SUCCESS) -> Key:
 
 
 def step_sheet(course: Course, moment: Moment, sight: Sight, spot: Spot, words: Words) -> Sheet:
-    """What to do now, the table and the hand, what has just happened, and the real controls."""
+    """What to do now, the table and the hand, what has just happened, and the real controls.
+
+    Between two pictures and the controls it is said again: on a phone the top is out of sight.
+    """
     face = Face(moment.table, words)
     game = moment.table.game
-    said = [text("lesson.step", game=face.game, step=spot.step + 1, steps=len(course.steps))]
-    if spot.wrong is not None:
-        said.append(text("lesson.wrong", why=spot.wrong))
-    said.append(text("lesson.task", task=text(f"{game}.lesson.{course.steps[spot.step].name}")))
+    title = text("lesson.step", game=face.game, step=spot.step + 1, steps=len(course.steps))
+    wrong = () if spot.wrong is None else (text("lesson.wrong", why=spot.wrong),)
+    task = text(f"{game}.lesson.{course.steps[spot.step].name}")
+    said = "\n".join(map(face.say, (*wrong, task)))
+    second = _hand_picture(face, sight, spot)
+    again = () if second is None else (said,)
     return Sheet(
-        headline="\n".join(map(face.say, said)),
+        headline=f"{face.say(title)}\n{said}",
         picture=_table_picture(face, sight, spot),
-        second=_hand_picture(face, sight, spot),
+        second=second,
         body=_undrawn(face, sight),
         log=_happened(face, moment),
-        controls=(*_choices(face, sight.view, spot), _ways(face, spot)),
+        controls=(*again, *_choices(face, sight.view, spot), _ways(face, spot)),
         accent=accent_of(sight.view),
     )
 
