@@ -44,6 +44,7 @@ from bot.ui.replay import Replays
 from bot.ui.reply import Wait
 from bot.ui.rules import Pages
 from bot.ui.seats import Seats
+from bot.ui.sketches import Sketches
 from bot.ui.speech import Addressed, Languages
 from bot.ui.threads import Threads
 from games.catalogue import all_games
@@ -115,19 +116,27 @@ class Composition:
 
     @cached_property
     def painter(self) -> Painter:
-        painter = Painter(
+        return Painter(
             self.client,
             self.store,
             self.tables,
-            self.languages,
-            self.artist,
+            self.sketches,
             self.wait,
             self.now,
             self.meters,
             self.clocks.calls,
         )
-        painter.afterword = Afterwords(self.store, self.intake).lines
-        return painter
+
+    @cached_property
+    def sketches(self) -> Sketches:
+        return Sketches(
+            self.store,
+            self.tables,
+            self.languages,
+            self.artist,
+            self.now,
+            Afterwords(self.store, self.intake).lines,
+        )
 
     @cached_property
     def clocks(self) -> Clockwork:
@@ -159,7 +168,7 @@ class Composition:
 
     @cached_property
     def places(self) -> Places:
-        return Places(self.store, self.painter, self.now)
+        return Places(self.store, self.tables, self.painter, self.now)
 
     @cached_property
     def seats(self) -> Seats:
@@ -329,7 +338,7 @@ class Composition:
         """Shows what a crash between commit and edit left unshown; that is the whole outbox."""
         for table_id in await self.store.unpainted():
             try:
-                await self.painter.paint(table_id)
+                await self.painter.take_up(table_id)
             except Damaged:
                 log.exception("table %s cannot be read and is left alone", table_id)
 

@@ -23,6 +23,7 @@ from bot.ui.painter import Painter
 from games.catalogue import all_games
 
 PEOPLE = ("Ada", "Bea", "Cal", "Dan")
+_MANAGING = discord.Permissions(manage_guild=True, manage_messages=True)
 TICK_SECONDS = 0.3
 
 IDLE_SECONDS = 60.0
@@ -54,7 +55,13 @@ class Simulation:
         guild = self.env.create_guild("Parlor playground")
         self.channel = guild.create_text_channel("parlor")
         # People made before the clock is set keep their ids from run to run, and so their seats.
-        self.people = [guild.add_member(self.env.create_user(name)) for name in PEOPLE]
+        users = [self.env.create_user(name) for name in PEOPLE]
+        # The first of them manages the server, so that all there is can be tried.
+        manager = guild.create_role("manager", permissions=_MANAGING)
+        roles = [[manager] if user is users[0] else [] for user in users]
+        self.people = [
+            guild.add_member(user, roles=held) for user, held in zip(users, roles, strict=True)
+        ]
         self.env.backend.clock.advance(self._behind())
 
     async def pause(self, seconds: float) -> None:

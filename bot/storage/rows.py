@@ -65,6 +65,10 @@ SELECT_LIVE = "SELECT id FROM tables WHERE status IN ('lobby', 'playing') ORDER 
 SELECT_IN_GUILD = """
 SELECT id FROM tables WHERE guild_id = ? AND status IN ('lobby', 'playing') ORDER BY id
 """
+SELECT_FROZEN_IN_GUILD = """
+SELECT id FROM tables WHERE guild_id = ? AND status IN ('lobby', 'playing')
+    AND json_extract(CAST(course AS TEXT), '$.frozen') IS NOT NULL ORDER BY id
+"""
 SELECT_WITH_COMPUTERS = """
 SELECT id FROM tables WHERE status = 'playing' AND EXISTS
     (SELECT 1 FROM seats WHERE table_id = tables.id AND computer IS NOT NULL) ORDER BY id"""

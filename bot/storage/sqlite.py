@@ -108,6 +108,10 @@ class SqliteStore:
         """The live tables of a server."""
         return _ids(await self._connections.read(rows.SELECT_IN_GUILD, (guild_id,)))
 
+    async def frozen_in_guild(self, guild_id: int) -> tuple[int, ...]:
+        """The live tables of a server that can't be shown at present."""
+        return _ids(await self._connections.read(rows.SELECT_FROZEN_IN_GUILD, (guild_id,)))
+
     async def of_user(self, user_id: int) -> tuple[Table, ...]:
         """The live tables at which the user still holds a seat, newest first."""
         return self._sound(

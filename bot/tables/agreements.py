@@ -93,8 +93,9 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     `away` are the minutes that the bot was away since the last move, `skipped` the seat whose turn
     the others have just skipped. `motion` is what one of the users asks, `removed` who was removed
     and may not come back, `film` the message that holds the finished game's film. `frozen` is since
-    when the table can't be shown, and `held` when its clock would have had to be looked at. `last`
-    are the seats of the game before, while the next one's lobby waits; `rematch` is the next game.
+    when the table can't be shown: its clocks rest as well. `last` are the seats of the game before,
+    while the next one's lobby waits; `rematch` is the next game. `posting` is the nonce of a
+    message of the table that is being posted.
     """
 
     since: datetime | None = None
@@ -109,4 +110,4 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     last: tuple[Former, ...] = ()
     rematch: int | None = None
     frozen: datetime | None = None
-    held: datetime | None = None
+    posting: str | None = None

@@ -95,7 +95,7 @@ class Company:
     async def agree(self, table_id: int, user_id: int, number: int) -> Played:
         """The table after this user's consent, carried out where it decides.
 
-        What cannot be done any more is dropped. Raises StillLobby, NotSeated, NoMotion.
+        What cannot be done any more is dropped. Raises StillLobby, NotSeated, NoMotion, NoVote.
         """
         async with self._tables.turn(table_id) as turn:
             motion = open_motion(running(turn.table), user_id, number)
@@ -105,7 +105,7 @@ class Company:
     async def disagree(self, table_id: int, user_id: int, number: int) -> Played:
         """The table after this user's refusal; whoever asked takes the question back by it.
 
-        Raises StillLobby, NotSeated, NoMotion.
+        Raises StillLobby, NotSeated, NoMotion, NoVote.
         """
         async with self._tables.turn(table_id) as turn:
             motion = open_motion(running(turn.table), user_id, number)
@@ -199,9 +199,9 @@ class Company:
         return await kept(turn, departed(game, table, seat, REMOVED, self._now()))
 
     async def _shown(self, turn: Turn, table: Table) -> Played:
-        saved = changed(table, self._now())
-        await turn.save(saved)
-        return Played(saved)
+        if table is not turn.table:  # a vote given twice must not make everybody's buttons stale
+            await turn.save(changed(table, self._now()))
+        return Played(turn.table)
 
 
 def _held(table: Table, seat: Seat, holder: int) -> Table:

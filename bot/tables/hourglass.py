@@ -48,8 +48,15 @@ def counted(table: Table) -> bool:
 
 
 def timed(game: AnyGame, table: Table) -> tuple[Seat, ...]:
-    """The seats whose time runs now."""
-    if table.status is not Status.PLAYING or table.course.paused:
+    """The seats whose time runs now: not while the table rests."""
+    course = table.course
+    resting = course.paused or course.frozen is not None
+    return () if resting else deciding(game, table)
+
+
+def deciding(game: AnyGame, table: Table) -> tuple[Seat, ...]:
+    """The seats at which a person is to act while another one waits."""
+    if table.status is not Status.PLAYING:
         return ()
     if sum(seated.present for seated in table.seats) < FEWEST_PEOPLE:
         return ()
@@ -151,23 +158,23 @@ def rested(game: AnyGame, table: Table, now: datetime) -> Table:
 
 
 def resumed(table: Table, now: datetime) -> Table:
-    """The paused table going on from where its clocks stood."""
-    return replace(table, course=replace(table.course, since=_stored(now), paused=False))
+    """The table going on from where its clocks stood, which nobody is charged for."""
+    return replace(table, course=replace(table.course, since=_stored(now)))
 
 
 def _run_on(
     game: AnyGame, before: Table, after: Table, acted: Collection[Seat], now: datetime
 ) -> Table:
     """The clocks after a change: those who let time run are charged, whoever is next begins."""
-    runs, ran = timed(game, after), timed(game, before)
-    if not runs and not ran:
+    decide, decided = deciding(game, after), deciding(game, before)
+    if not decide and not decided:
         return after
     spent = charged(game, before, now)
     banks = list(spent.banks)
-    for seat in runs:
-        if seat not in ran or (seat in acted and after.manner.clock != "fast"):
+    for seat in decide:
+        if seat not in decided or (seat in acted and after.manner.clock != "fast"):
             banks[seat] = _begun(after.manner.clock, banks[seat])
-    since = spent.since if runs else None
+    since = spent.since if timed(game, after) else None
     return replace(after, course=replace(after.course, since=since, banks=tuple(banks)))
 
 

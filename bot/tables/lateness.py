@@ -104,7 +104,7 @@ class Lateness:
             if not table.course.paused:
                 raise NotPaused
             game = self._tables.game(table.game)
-            table = resumed(table, now)
+            table = resumed(replace(table, course=replace(table.course, paused=False)), now)
             here = {own} & set(late(game, table, now))
             await turn.save(changed(granted(game, table, here, now), now))
             return turn.table

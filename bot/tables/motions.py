@@ -36,6 +36,13 @@ class NoMotion(RuleViolation):
         super().__init__("no_motion")
 
 
+class NoVote(RuleViolation):
+    """What is asked concerns this user, so the others decide."""
+
+    def __init__(self) -> None:
+        super().__init__("no_vote")
+
+
 class TooFewVoters(RuleViolation):
     """So few are at the table that nobody can be removed by a vote."""
 
@@ -85,12 +92,17 @@ def asked(table: Table, motion: Motion) -> Table:
 
 
 def open_motion(table: Table, user_id: int, number: int) -> Motion:
-    """The motion with this number, for one who may vote on it. Raises NoMotion, NotSeated."""
+    """The motion with this number, for one who may vote on it.
+
+    Raises NoMotion, NotSeated, NoVote.
+    """
     motion = table.course.motion
     if motion is None or motion.number != number:
         raise NoMotion
-    if user_id not in voters(table, motion):
+    if user_id not in present_users(table):
         raise NotSeated
+    if user_id not in voters(table, motion):
+        raise NoVote
     return motion
 
 
@@ -144,4 +156,6 @@ def _with_motion(table: Table, motion: Motion) -> Table:
 
 def _voted(table: Table, motion: Motion, user_id: int, ballot: str, rival: str) -> Table:
     cast = Ballot(ballot, user_id, motion.seat)
+    if cast in table.course.ballots:
+        return table
     return replace(table, course=with_ballot(table.course, cast, (rival,)))

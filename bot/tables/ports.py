@@ -201,6 +201,10 @@ class TableStore(Protocol):
         """The live tables of a server."""
         ...
 
+    async def frozen_in_guild(self, guild_id: int) -> tuple[int, ...]:
+        """The live tables of a server that can't be shown at present."""
+        ...
+
     async def of_user(self, user_id: int) -> tuple[Table, ...]:
         """The live tables at which the user still holds a seat, newest first."""
         ...

@@ -41,7 +41,8 @@ class Rematches:
             raise NoSuchTable(table_id)
         if table.status is not Status.OVER:
             raise NotOver
-        if all(seated.user_id != user_id for seated in table.seats):
+        held = {seated.user_id for seated in table.seats if not seated.gone}
+        if user_id not in held:
             raise NotSeated
         return table
 

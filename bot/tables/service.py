@@ -116,7 +116,7 @@ class Tables:
             place=place,
             created_at=now,
             touched_at=now,
-            manner=await self._usual(manner, place),
+            manner=manner,
         )
         return await self.add(table)
 
@@ -313,13 +313,6 @@ class Tables:
         async with self.turn(table_id) as turn:
             course = replace(turn.table.course, film=message_id)
             await turn.save(replace(turn.table, course=course))
-
-    async def _usual(self, manner: Manner, place: Place) -> Manner:
-        """The manner with the server's usual clock where none was chosen."""
-        if place.guild_id is None or manner.clock != USUAL_MANNER.clock:
-            return manner
-        settings = await self._store.preferences.of_guild(place.guild_id)
-        return replace(manner, clock=settings.clock)
 
     @asynccontextmanager
     async def turn(self, table_id: int) -> AsyncIterator[Turn]:

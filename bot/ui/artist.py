@@ -4,12 +4,12 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import Executor
+from functools import partial
 
 from bot.meters import Meters
 from bot.ui.faces import Face
 from bot.ui.renderers import renderer
 from games.engine.types import View
-from render.kit.controls import Scene
 
 log = logging.getLogger(__name__)
 
@@ -23,11 +23,13 @@ class Artist:
 
     async def table(self, face: Face, view: View) -> bytes | None:
         """The table's picture, or None where it can't be drawn."""
-        return await self._drawn("table", renderer(face.table.game).picture, face, view)
+        draw = partial(renderer(face.table.game).picture, view, face.scene())
+        return await self._drawn("table", face, draw)
 
-    async def hand(self, face: Face, view: View) -> bytes | None:
-        """The viewer's private picture, or None where there is none."""
-        return await self._drawn("hand", renderer(face.table.game).hand, face, view)
+    async def hand(self, face: Face, view: View, choice: str = "") -> bytes | None:
+        """The viewer's private picture with the choice made so far; None where there is none."""
+        draw = partial(renderer(face.table.game).hand, view, face.scene(), choice)
+        return await self._drawn("hand", face, draw)
 
     async def record(self, game: str, picture: str, draw: Callable[[], bytes]) -> bytes | None:
         """A picture of what is known of finished games, or None where it can't be drawn."""
@@ -40,12 +42,12 @@ class Artist:
             return None
 
     async def _drawn(
-        self, picture: str, draw: Callable[[View, Scene], bytes | None], face: Face, view: View
+        self, picture: str, face: Face, draw: Callable[[], bytes | None]
     ) -> bytes | None:
         loop = asyncio.get_running_loop()
         try:
             with self._meters.drawing(face.table.game, picture):
-                return await loop.run_in_executor(self._pool, draw, view, face.scene())
+                return await loop.run_in_executor(self._pool, draw)
         except Exception:
             # The one thing besides the error boundary that may catch all: a picture that can't be
             # drawn must not stop the game; its words and buttons are shown instead.

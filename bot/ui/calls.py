@@ -23,8 +23,8 @@ from bot.ui import channel
 from bot.ui.clocks import time_tag
 from bot.ui.faces import Face
 from bot.ui.faults import REFUSED
-from bot.ui.painter import link
 from bot.ui.scroll import Scroll
+from bot.ui.sketches import link
 from bot.ui.speech import Languages
 from games.engine.codec import Damaged
 from games.engine.types import AnyGame, Seat

@@ -16,7 +16,7 @@ from bot.ui.sheet import Sheet
 UNKNOWN_MESSAGE = 10008
 OLD_MESSAGE_EDITS = 30046
 ARCHIVED = 50083
-_MISSING_PLACE = {10003, 50001, 50013, ARCHIVED, 160005}
+_MISSING_PLACE = {10003, 50001, 50013, ARCHIVED, 160005, 160006}
 
 _AGAIN = "+"
 
@@ -157,7 +157,7 @@ async def _post(channel: discord.PartialMessageable, sheet: Sheet, nonce: str) -
         view=view,
         files=files,
         nonce=nonce[-limits.NONCE :],
-        allowed_mentions=discord.AllowedMentions.none(),
+        allowed_mentions=_only(sheet.calls),
     )
     return sent.id
 

@@ -97,7 +97,7 @@ class Word:
     TAKE_OVER = "~To"
     """Followed by a vacant seat, `~To2`."""
     TAKE_BACK = "~Bu"
-    """Followed by the log entry to go back to: take a move back, or ask whether one may."""
+    """Take the own last move back, or ask whether one may."""
     ASK_END = "~Be"
     """Ask the others to end the game without a result."""
     AGREE = "~By"

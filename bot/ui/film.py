@@ -17,11 +17,11 @@ from bot.ui.artist import Artist
 from bot.ui.custom_id import Press, Word, base36
 from bot.ui.desk import Act
 from bot.ui.faces import Face
-from bot.ui.painter import link
 from bot.ui.refusals import Refused
 from bot.ui.replay import Replays
 from bot.ui.reply import Reply
 from bot.ui.sheet import Picture, Sheet
+from bot.ui.sketches import link
 from bot.ui.speech import Languages
 from render.kit.controls import text
 from render.kit.film import Film

@@ -11,35 +11,25 @@ import discord
 from msgspec.structs import replace
 
 from bot.meters import Meters
-from bot.tables.freezing import Freezer
-from bot.tables.model import LoggedMove, Place, Status, Table
+from bot.tables.model import Place, Table
+from bot.tables.notes import Notes
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 from bot.ui import channel
-from bot.ui.artist import Artist
 from bot.ui.channel import MessageGone, NoPlace
-from bot.ui.clocks import with_clock
 from bot.ui.custom_id import base36
-from bot.ui.faces import Face
 from bot.ui.faults import REFUSED
-from bot.ui.lobby import closed_sheet, lobby_sheet
-from bot.ui.renderers import renderer
 from bot.ui.reply import Reply, Wait
 from bot.ui.rights import missing
 from bot.ui.scroll import Scroll
 from bot.ui.sheet import Sheet
-from bot.ui.speech import Languages
-from bot.ui.table import LOG_ENTRIES, table_sheet
-from render.kit.controls import text
+from bot.ui.sketches import Sketches
 
 EDIT_PAUSE_SECONDS = 1.0
 """Between two edits of one table that nobody waits for."""
 
 REPOST_AFTER = timedelta(minutes=50)
 """Discord limits edits of messages that are older than an hour."""
-
-Afterword = Callable[[Face], Awaitable[tuple[str, ...]]]
-"""The lines below a finished game."""
 
 PutAway = Callable[[discord.Client, Place, Sheet], Awaitable[None]]
 """What becomes of a table's old message, with the sheet that leads from there to the new one."""
@@ -81,8 +71,7 @@ class Painter:
         client: discord.Client,
         store: TableStore,
         tables: Tables,
-        languages: Languages,
-        artist: Artist,
+        sketches: Sketches,
         wait: Wait,
         now: Callable[[], datetime],
         meters: Meters,
@@ -91,15 +80,13 @@ class Painter:
         self._client = client
         self._store = store
         self._tables = tables
-        self._languages = languages
-        self._artist = artist
+        self._sketches = sketches
         self._wait = wait
         self._now = now
-        self._freezer = Freezer(store, now)
+        self._notes = Notes(tables, now)
         self._meters = meters
         self._slots: WeakValueDictionary[int, _Slot] = WeakValueDictionary()
         self._background: set[asyncio.Task[None]] = set()
-        self.afterword: Afterword = _no_words
         self._calls = calls
         self.scroll = calls.scroll
 
@@ -151,7 +138,7 @@ class Painter:
 
         async def show() -> None:
             table = await self._table(table_id)
-            sheet = await self._sheet(table)
+            sheet = await self._sketches.of(table)
             try:
                 message_id = await reply.post(sheet)
             except discord.NotFound as error:
@@ -171,8 +158,8 @@ class Painter:
             table = await self._table(table_id)
             if channel_id is not None:
                 table = replace(table, place=replace(table.place, channel_id=channel_id))
-            await self._post_anew(table, await self._sheet(table), channel.retire)
-            await self._freezer.thaw(table_id)
+            await self._post_anew(table, await self._sketches.of(table), channel.retire)
+            await self._notes.thaw(table_id)
 
         await self._in_slot(table_id, show)
 
@@ -185,9 +172,27 @@ class Painter:
         async def show() -> None:
             table = await self._table(table_id)
             table = replace(table, place=replace(table.place, channel_id=channel_id))
-            await self._post_anew(table, await self._sheet(table), channel.reduce)
+            await self._post_anew(table, await self._sketches.of(table), channel.reduce)
 
         await self._in_slot(table_id, show)
+
+    async def take_up(self, table_id: int) -> None:
+        """Shows what the bot's end left unshown. Nothing is raised.
+
+        A message that was posted, but not noted any more, is found again by its nonce. What it
+        shows may be out of date.
+        """
+        nonce = (await self._table(table_id)).course.posting
+        if nonce is None:
+            await self.paint(table_id)
+            return
+
+        async def show() -> None:
+            table = await self._table(table_id)
+            await self._post_as(nonce, table, await self._sketches.of(table), channel.retire)
+            await self._put(await self._table(table_id), None)
+
+        await self._in_slot(table_id, lambda: self._attempted(table_id, show))
 
     async def revive(self, table_id: int) -> None:
         """Shows a table afresh, even if it is frozen: once, as something may have changed for it.
@@ -196,12 +201,9 @@ class Painter:
         """
 
         async def show() -> None:
-            try:
-                await self._put(await self._table(table_id), None)
-            except REFUSED as error:
-                log.warning("table %s could not be shown again: %s", table_id, error)
+            await self._put(await self._table(table_id), None)
 
-        await self._in_slot(table_id, show)
+        await self._in_slot(table_id, lambda: self._attempted(table_id, show))
 
     def _taken(self, table_id: int) -> bool:
         """Whether somebody paints this table; they will then look once more when they are done."""
@@ -229,9 +231,12 @@ class Painter:
             await self.paint(table_id)
 
     async def _tried(self, table_id: int, reply: Reply | None) -> None:
+        await self._attempted(table_id, lambda: self._show(table_id, reply))
+
+    async def _attempted(self, table_id: int, show: Callable[[], Awaitable[None]]) -> None:
         try:
-            await self._show(table_id, reply)
-        except REFUSED as error:
+            await show()
+        except (NoPlace, *REFUSED) as error:
             self._meters.shown("failed")
             log.warning("table %s could not be shown: %s", table_id, error)
 
@@ -249,10 +254,10 @@ class Painter:
     async def _put(self, table: Table, reply: Reply | None) -> None:
         """Shows the table where it belongs; where nothing can be shown it is frozen."""
         try:
-            await self._deliver(table, await self._sheet(table), reply)
+            await self._deliver(table, await self._sketches.of(table), reply)
         except NoPlace as error:
             log.warning("table %s version %s has no place: %s", table.id, table.version, error)
-            await self._freezer.freeze(table.id)
+            await self._notes.freeze(table.id)
         else:
             await self._store.painted(table.id, table.version)
             self._calls.follow(table)
@@ -264,7 +269,7 @@ class Painter:
 
     async def _thawed(self, table: Table) -> None:
         if table.course.frozen is not None:
-            await self._freezer.thaw(table.id)
+            await self._notes.thaw(table.id)
 
     async def _deliver(self, table: Table, sheet: Sheet, reply: Reply | None) -> None:
         self._meters.shown(await self._delivered(table, sheet, reply))
@@ -310,27 +315,23 @@ class Painter:
         return not {table.seats[seat].user_id for seat in to_act} & {entry.actor for entry in last}
 
     async def _post_anew(self, table: Table, sheet: Sheet, put_away: PutAway) -> None:
+        await self._post_as(_nonce(table), table, sheet, put_away)
+
+    async def _post_as(self, nonce: str, table: Table, sheet: Sheet, put_away: PutAway) -> None:
+        """Posts the table; should the bot end meanwhile, the nonce leads to what was posted."""
         old = (await self._table(table.id)).place
-        called = await self._calling(table, sheet, await self._calls.taken(table))
-        message_id = await channel.post(self._client, table.place, called, _nonce(table))
-        await self._placed(table, message_id)
-        await put_away(self._client, old, await self._pointer(table, message_id))
+        called = await self._sketches.calling(table, sheet, await self._calls.taken(table))
+        await self._notes.posting(table.id, nonce)
+        try:
+            message_id = await channel.post(self._client, table.place, called, nonce)
+            await self._placed(table, message_id)
+        finally:
+            await self._notes.posting(table.id, None)
+        await put_away(self._client, old, await self._sketches.pointer(table, message_id))
 
     async def _placed(self, table: Table, message_id: int) -> None:
         await self._store.placed(table.id, replace(table.place, message_id=message_id))
         await self._store.painted(table.id, table.version)
-
-    async def _calling(self, table: Table, sheet: Sheet, user_id: int | None) -> Sheet:
-        """The sheet that calls this user to the turn, if any."""
-        if user_id is None:
-            return sheet
-        said = (await self._face(table)).say(text("call.here", mention=f"<@{user_id}>"))
-        return replace(sheet, headline=f"{sheet.headline}\n{said}", calls=user_id)
-
-    async def _pointer(self, table: Table, message_id: int) -> Sheet:
-        face = await self._face(table)
-        where = link(replace(table.place, message_id=message_id))
-        return Sheet(face.say(text("table.moved", game=face.game, number=table.id, link=where)))
 
     async def _table(self, table_id: int) -> Table:
         table = await self._store.table(table_id)
@@ -338,39 +339,8 @@ class Painter:
             raise LookupError(f"table {table_id} vanished from the store")
         return table
 
-    async def _face(self, table: Table) -> Face:
-        return Face(table, await self._languages.of_guild(table.place.guild_id))
-
-    async def _sheet(self, table: Table) -> Sheet:
-        face = await self._face(table)
-        game = self._tables.game(table.game)
-        if table.status is Status.LOBBY:
-            return lobby_sheet(game, face)
-        if table.state is None:
-            return closed_sheet(face)
-        logged = await self._store.log(table.id, LOG_ENTRIES)
-        return await self._drawn(face, logged)
-
-    async def _drawn(self, face: Face, logged: tuple[LoggedMove, ...]) -> Sheet:
-        table = face.table
-        view = self._tables.game(table.game).view(table.state, None)
-        png = await self._artist.table(face, view)
-        sheet = table_sheet(face, renderer(table.game), view, logged, png)
-        sheet = with_clock(sheet, face, self._tables.game(table.game), self._now())
-        return replace(sheet, log=(*sheet.log, *await self.afterword(face)))
-
-
-async def _no_words(_: Face) -> tuple[str, ...]:
-    return ()
-
 
 def _nonce(table: Table) -> str:
     """One for each time a table is posted: this version in place of that message."""
     old = base36(table.place.message_id or 0)
     return f"{base36(table.id)}.{base36(table.version)}.{old}"
-
-
-def link(place: Place) -> str:
-    """The address of the table's message."""
-    guild = "@me" if place.guild_id is None else place.guild_id
-    return f"https://discord.com/channels/{guild}/{place.channel_id}/{place.message_id}"

@@ -22,7 +22,7 @@ def panel_sheet(
     """Which table, as of which move, the hand, and what the viewer may choose now."""
     version = seen_version(face.table, view)
     said = face.say(renderer.headline(view))
-    hand = tuple(face.label(sentence) for sentence in renderer.hand_text(view))
+    hand = tuple(face.label(sentence) for sentence in renderer.hand_text(view, partial))
     picture = None if png is None else Picture(_picture_name(face, version), hand, png)
     controls: list[Part] = list(parts(renderer.controls(view, partial), face, version, partial))
     if undo is not None:

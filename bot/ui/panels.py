@@ -124,7 +124,7 @@ class Panels:
     async def _sheet(self, table: Table, seat: Seat, partial: str, notice: str = "") -> Sheet:
         view = self._tables.game(table.game).view(table.state, seat)
         face = Face(table, self._words)
-        png = await self._artist.hand(face, view)
+        png = await self._artist.hand(face, view, partial)
         undo = await self._undo(table, view)
         return panel_sheet(face, renderer(table.game), view, partial, notice, png, undo)
 

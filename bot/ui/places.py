@@ -4,8 +4,9 @@ import logging
 from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 
-from bot.tables.freezing import Freezer
+from bot.tables.notes import Notes
 from bot.tables.ports import TableStore
+from bot.tables.service import Tables
 from bot.ui.painter import Painter
 from games.engine.codec import Damaged
 
@@ -21,11 +22,13 @@ class Places:
     Each of these is one attempt for each table and event. Nothing is tried again by itself.
     """
 
-    def __init__(self, store: TableStore, painter: Painter, now: Callable[[], datetime]) -> None:
+    def __init__(
+        self, store: TableStore, tables: Tables, painter: Painter, now: Callable[[], datetime]
+    ) -> None:
         self._store = store
         self._painter = painter
         self._now = now
-        self._freezer = Freezer(store, now)
+        self._notes = Notes(tables, now)
 
     async def gone(self, channel_id: int) -> None:
         """A channel or a thread was deleted: its tables wait until somebody brings them away."""
@@ -34,9 +37,11 @@ class Places:
 
     async def changed(self, guild_id: int) -> None:
         """Rights or channels of this server have changed: what was frozen may be shown again."""
-        for table_id in await self._store.in_guild(guild_id):
-            if await self._frozen(table_id):
+        for table_id in await self._store.frozen_in_guild(guild_id):
+            try:
                 await self._painter.revive(table_id)
+            except Damaged:
+                log.exception("table %s cannot be read and stays frozen", table_id)
 
     async def left(self, guild_id: int) -> None:
         """The bot was removed from this server: its tables are frozen, and kept for a while."""
@@ -61,15 +66,8 @@ class Places:
             await self._store.departures.forget(guild_id)
             log.info("server %s was left %s days ago: its tables are deleted", guild_id, KEPT.days)
 
-    async def _frozen(self, table_id: int) -> bool:
-        try:
-            table = await self._store.table(table_id)
-        except Damaged:
-            return False
-        return table is not None and table.course.frozen is not None
-
     async def _freeze(self, table_id: int) -> None:
         try:
-            await self._freezer.freeze(table_id)
+            await self._notes.freeze(table_id)
         except Damaged:
             log.exception("table %s cannot be read and is left alone", table_id)

@@ -15,11 +15,12 @@ from bot.text import Words
 from bot.ui.commands.tables import Command
 from bot.ui.custom_id import NO_TABLE, Press, Word, pack
 from bot.ui.desk import Act
-from bot.ui.painter import Painter, link
+from bot.ui.painter import Painter
 from bot.ui.play import Play
 from bot.ui.refusals import Boundary
 from bot.ui.reply import Reply
 from bot.ui.sheet import Key, Sheet
+from bot.ui.sketches import link
 from games.engine.errors import BadNotation
 from render.kit.controls import Tone, text
 

@@ -8,8 +8,9 @@ from bot.tables.rematches import Rematches
 from bot.text import Words
 from bot.ui.custom_id import Press, Word
 from bot.ui.desk import Act
-from bot.ui.painter import Painter, link
+from bot.ui.painter import Painter
 from bot.ui.reply import Reply
+from bot.ui.sketches import link
 from render.kit.controls import text
 
 

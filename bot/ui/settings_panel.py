@@ -128,7 +128,7 @@ class Panel:
             Option(f"{Word.SETTING}{whose}.{name}.{value}", label, chosen=value == chosen)
             for value, label in labels.items()
         )
-        return Pick(custom_id, self._say(f"settings.{name}.title"), options)
+        return Pick(custom_id, labels.get(chosen) or self._say(f"settings.{name}.title"), options)
 
     def _key(self, rest: str, label: str, tone: Tone = Tone.SECONDARY) -> Key:
         return Key(_id(f"{Word.SETTING}{rest}"), self._say(label), tone)

@@ -72,17 +72,17 @@ def log_lines(face: Face, renderer: Renderer, logged: Sequence[LoggedMove]) -> t
 
 
 def told(face: Face, renderer: Renderer, logged: Iterable[LoggedMove]) -> tuple[Text, ...]:
-    """What everybody may know of these entries, a line per event that says something."""
-    lines: list[Text | None] = []
+    """What everybody may know of these entries."""
+    lines: list[Text] = []
     for entry in logged:
         if entry.move == START:
             lines.append(text("table.sealed", digest=seed_digest(face.table.seed)))
         elif undone_to(entry.move) is not None:
             lines.append(text("table.undone", name=SeatName(entry.seat)))
-        elif not entry.replayed:
-            lines.append(people_line(face.table, entry))
-        lines += [renderer.narrate(event) for event in entry.events if event.audience is None]
-    return tuple(line for line in lines if line is not None)
+        elif not entry.replayed and (line := people_line(face.table, entry)) is not None:
+            lines.append(line)
+        lines += renderer.tell([event for event in entry.events if event.audience is None])
+    return tuple(lines)
 
 
 def has_hand(face: Face) -> bool:

@@ -42,21 +42,21 @@ FEWEST_ROWS_COLS = 3
 FIRST_COLUMN = ord("A")
 
 
-class Door(msgspec.Struct, frozen=True):
+class Door(msgspec.Struct, frozen=True, gc=False):
     """A door: its cell, and where the feet point of a pawn that comes in there."""
 
     cell: Cell
     feet: Compass
 
 
-class PlacedTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class PlacedTile(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A tile as it lies: its face's code, turned clockwise by `rot` degrees."""
 
     face: str
     rot: int = 0
 
 
-class Board(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class Board(msgspec.Struct, frozen=True, gc=False, cache_hash=True, forbid_unknown_fields=True):
     """A board without pawns and stars; it never changes during a game.
 
     Cells are (row, column) from (0, 0) at the top left; beyond an edge the opposite side follows.
@@ -80,20 +80,18 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=
     def __post_init__(self) -> None:
         if min(self.rows, self.cols) < FEWEST_ROWS_COLS:
             raise ValueError(f"a board has at least {FEWEST_ROWS_COLS} rows and columns")
-        cells = (*self.h, *self.v, *self.stars, *self.replays, *(door.cell for door in self.doors))
-        rows, cols = {row for row, _ in cells}, {col for _, col in cells}
-        if not (rows <= {*range(self.rows)} and cols <= {*range(self.cols)}):
+        cells = {*self.h, *self.v, *self.stars, *self.replays, *(door.cell for door in self.doors)}
+        if not cells <= beside(self.rows, self.cols, "N").keys():
             raise ValueError(f"something lies beyond {self.rows} rows and {self.cols} columns")
         if not self.doors or any(_falls_for_ever(self, door) for door in self.doors):
             raise ValueError("every board has a door, and no door lets a pawn fall for ever")
 
 
-class Grid(msgspec.Struct, frozen=True):
+class Grid(msgspec.Struct, frozen=True, gc=False):
     """A board made quick to ask: `walls` holds (row, column, direction) of every platform's face.
 
     `doors` gives a door's number by its cell, `signs` are the cells of doors and replay symbols.
-    `has_voids` tells that some row or column has no
-    platform that would stop a fall along it.
+    `has_voids` tells that some row or column has no platform that would stop a fall along it.
     """
 
     rows: int
@@ -109,11 +107,11 @@ class Grid(msgspec.Struct, frozen=True):
 def grid(board: Board) -> Grid:
     """The board, quick to ask."""
     rows, cols = board.rows, board.cols
-    walls: set[tuple[int, int, Compass]] = set()
+    walls: list[tuple[int, int, Compass]] = []
     for line, col in board.h:
-        walls |= {(line, col, "N"), ((line - 1) % rows, col, "S")}
+        walls += (line, col, "N"), ((line - 1) % rows, col, "S")
     for row, line in board.v:
-        walls |= {(row, line, "W"), (row, (line - 1) % cols, "E")}
+        walls += (row, line, "W"), (row, (line - 1) % cols, "E")
     doors = {door.cell: number for number, door in enumerate(board.doors)}
     return Grid(
         rows=rows,
@@ -134,10 +132,15 @@ def same(board: Board) -> Board:
     return board
 
 
-def stepped(board: Board, cell: Cell, direction: Compass) -> Cell:
-    """The next cell in a direction, beyond an edge of the board the one on the opposite side."""
+@lru_cache(maxsize=64)
+def beside(rows: int, cols: int, direction: Compass) -> dict[Cell, Cell]:
+    """The next cell of every cell of a board of this size; beyond an edge the opposite side."""
     down, right = STEP[direction]
-    return (cell[0] + down) % board.rows, (cell[1] + right) % board.cols
+    return {
+        (row, col): ((row + down) % rows, (col + right) % cols)
+        for row in range(rows)
+        for col in range(cols)
+    }
 
 
 def is_blocked(board: Board, cell: Cell, direction: Compass) -> bool:

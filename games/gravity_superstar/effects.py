@@ -6,6 +6,7 @@ Source: rules page, sections 4.3, 4.4 and 4.7.
 from msgspec.structs import replace
 
 from games.engine.types import Seat
+from games.gravity_superstar.cards import CARDS
 from games.gravity_superstar.events import (
     HandRefreshed,
     LaidDown,
@@ -17,16 +18,20 @@ from games.gravity_superstar.events import (
 from games.gravity_superstar.gains import gone, stolen, with_place
 from games.gravity_superstar.moves import (
     CompleteHand,
+    Drop,
     Effect,
     EndTurn,
+    HighJump,
+    LongJump,
     Playing,
     Replay,
+    Rotate,
     Simple,
     Steal,
     SuperstarMove,
     effect_of,
 )
-from games.gravity_superstar.state import Played, SuperstarState, hand_of
+from games.gravity_superstar.state import LAID, SuperstarState
 from games.gravity_superstar.turns import end_turn, settle
 from games.gravity_superstar.view import Phase
 
@@ -34,6 +39,8 @@ from games.gravity_superstar.view import Phase
 def moved(state: SuperstarState, seat: Seat, move: SuperstarMove, log: Log) -> SuperstarState:
     """The state after a legal move and all that follows without a choice."""
     match move:
+        case Simple() | LongJump() | HighJump() | Drop() | Rotate():
+            return settle(_played(state, seat, move, log), log)
         case CompleteHand():
             return settle(_with_full_hand(replace(state, trails=()), seat, "complete", log), log)
         case Steal(victim, take):
@@ -43,20 +50,17 @@ def moved(state: SuperstarState, seat: Seat, move: SuperstarMove, log: Log) -> S
             return _second_action(state, seat, log)
         case EndTurn():
             return end_turn(state, log)
-        case _:
-            return settle(_played(state, seat, move, log), log)
 
 
 def _played(state: SuperstarState, seat: Seat, move: Playing, log: Log) -> SuperstarState:
     """The card lies down, the pawn goes its way; without a card left all five come back."""
-    effect = effect_of(move)
-    face_up = not isinstance(move, Simple)
+    effect, face_up = effect_of(move), not isinstance(move, Simple)
     place = state.places[seat]
-    place = replace(place, played=(*place.played, Played(move.card, face_up)))
+    place = replace(place, played=(*place.played, LAID[move.card, face_up]))
     state = with_place(state, seat, place)
     _tell_card(state, seat, move, effect, log)
     state = gone(state, seat, effect, log)
-    if not hand_of(place.played):
+    if len(place.played) == len(CARDS):
         return _with_full_hand(state, seat, "fifth_card", log)
     return state
 

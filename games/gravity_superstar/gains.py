@@ -23,7 +23,7 @@ from games.gravity_superstar.events import (
 )
 from games.gravity_superstar.moves import Effect
 from games.gravity_superstar.scoring import with_star
-from games.gravity_superstar.situation import after, look, stars_left, way_of, with_pawn
+from games.gravity_superstar.situation import Journey, Situation, stars_left, travel
 from games.gravity_superstar.state import (
     POINT_LIMIT,
     Place,
@@ -41,21 +41,17 @@ def gone(state: SuperstarState, seat: Seat, effect: Effect, log: Log) -> Superst
 
     Whom it ejected is still to be robbed.
     """
-    start = state.situation.pawns[seat]
-    way = way_of(state.situation, seat, effect)
-    log += _told(state, seat, effect, way)
-    path: list[Entered] = []
+    journey = travel(state.situation, seat, effect)
+    log += _told(state.situation, journey)
     victims: list[Seat] = []
-    for cell in way.path:
-        entered = look(state.situation, seat, cell)
-        state = _entered(state, seat, entered, log)
-        path.append(entered)
+    for entered, situation in journey.met:
+        state = _entered(state, situation, seat, entered, log)
         if entered.ejected is not None:
             victims.append(entered.ejected)
-    trail = Trail(seat, effect, start, way.feet, way.jumped, tuple(path))
+    trail = journey.trail
     return replace(
         state,
-        situation=with_pawn(state.situation, seat, way.end),
+        situation=journey.situation,
         trails=(*state.trails, trail) if effect == ENTRY else (trail,),
         victims=tuple(victims),
     )
@@ -77,37 +73,33 @@ def with_place(state: SuperstarState, seat: Seat, place: Place) -> SuperstarStat
     return replace(state, places=(*places[:seat], place, *places[seat + 1 :]))
 
 
-def _told(state: SuperstarState, seat: Seat, effect: Effect, way: Track) -> list[CameIn | Moved]:
+def _told(before: Situation, journey: Journey) -> list[CameIn | Moved]:
     """Coming in is told, and going; a pawn that stands where it came in has gone nowhere."""
-    pawn = state.situation.pawns[seat]
-    if pawn is not None:
-        return [_moved(seat, effect, pawn.cell, way, way.path, way.jumped)]
+    way, trail = journey.way, journey.trail
+    if trail.start is not None:
+        return [_moved(trail, trail.start.cell, way, way.path)]
     door, *fall = way.path
-    came = CameIn(seat=seat, cell=door, feet=way.feet, door=state.situation.marker)
-    return [came, _moved(seat, effect, door, way, tuple(fall), 0)] if fall else [came]
+    came = CameIn(seat=trail.seat, cell=door, feet=way.feet, door=before.marker)
+    return [came, _moved(trail, door, way, tuple(fall))] if fall else [came]
 
 
-def _moved(
-    seat: Seat, effect: Effect, start: Cell, way: Track, path: tuple[Cell, ...], jumped: int
-) -> Moved:
+def _moved(trail: Trail, start: Cell, way: Track, path: tuple[Cell, ...]) -> Moved:
     return Moved(
-        seat=seat,
-        effect=effect,
+        seat=trail.seat,
+        effect=trail.effect,
         start=start,
         feet=way.feet,
         path=path,
-        jumped=jumped,
+        jumped=0 if trail.start is None else way.jumped,
         wraps=way.wraps,
     )
 
 
-def _entered(state: SuperstarState, seat: Seat, entered: Entered, log: Log) -> SuperstarState:
+def _entered(
+    before: SuperstarState, situation: Situation, seat: Seat, entered: Entered, log: Log
+) -> SuperstarState:
     """Rival, star or token, open door, in this order. Source: rules page, section 4.5."""
-    if entered.brings_nothing:
-        return state
-    before = state
-    situation = after(state.situation, entered)
-    state = replace(state, situation=situation)
+    state = replace(before, situation=situation)
     if entered.ejected is not None:
         state = _ejected(state, seat, entered.ejected, entered.cell, log)
     if entered.star is not None:

@@ -29,11 +29,13 @@ from games.gravity_superstar.view import Pawn, Phase
 _COMPLETE: tuple[SuperstarMove, ...] = (CompleteHand(),)
 _OFFER: tuple[SuperstarMove, ...] = (Replay(), EndTurn())
 
-_FITTING: dict[Phase, tuple[type[SuperstarMove], ...]] = {
-    Phase.ACTION: (CompleteHand, Simple, LongJump, HighJump, Drop, Rotate),
-    Phase.STEAL: (Steal,),
-    Phase.REPLAY: (Replay, EndTurn),
-    Phase.OVER: (),
+_LOOT = frozenset((*COLOURS, TOKEN))
+
+_PHASE_OF: dict[type[SuperstarMove], Phase] = {
+    **dict.fromkeys((CompleteHand, Simple, LongJump, HighJump, Drop, Rotate), Phase.ACTION),
+    Steal: Phase.STEAL,
+    Replay: Phase.REPLAY,
+    EndTurn: Phase.REPLAY,
 }
 
 
@@ -62,17 +64,17 @@ def refusal(  # noqa: PLR0911 - an arm per kind
         return "game_over"
     if seat != state.turn:
         return "not_your_turn"
-    if not isinstance(move, _FITTING[state.phase]):
+    if _PHASE_OF[type(move)] is not state.phase:
         return "wrong_phase"
     match move:
+        case Simple() | LongJump() | HighJump() | Drop() | Rotate():
+            return _play_refused(state, move)
         case CompleteHand():
             return _completing_refused(state)
         case Steal():
             return _theft_refused(state, move)
         case Replay() | EndTurn():
             return None
-        case _:
-            return _play_refused(state, move)
 
 
 def loot_of(place: Place) -> tuple[Colour, ...]:
@@ -120,7 +122,7 @@ def _play_refused(state: SuperstarState, move: Playing) -> str | None:
 
 
 def _theft_refused(state: SuperstarState, move: Steal) -> str | None:
-    if move.take not in {*COLOURS, TOKEN}:
+    if move.take not in _LOOT:
         return "bad_parameter"
     if move.victim != state.victims[0]:
         return "wrong_victim"

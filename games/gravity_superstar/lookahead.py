@@ -16,7 +16,7 @@ from games.gravity_superstar.moves import Effect, Playing, effect_of, plays
 from games.gravity_superstar.scoring import points, with_star
 from games.gravity_superstar.situation import Situation, look, travel, written
 from games.gravity_superstar.tracks import Track, open_effects, track
-from games.gravity_superstar.view import Pawn, SuperstarView, Trail
+from games.gravity_superstar.view import Entered, Pawn, SuperstarView
 
 COMPLETES_A_PAIR = 2.0
 ADDS_A_STAR = 1.0
@@ -26,7 +26,7 @@ FARTHEST = 5
 """So many actions ahead a star is looked for."""
 
 
-class Outlook(msgspec.Struct, frozen=True):
+class Outlook(msgspec.Struct, frozen=True, gc=False):
     """A table in thought: the situation, what every seat owns, the hands.
 
     `hands` holds for each seat the cards that it may have; the deciding seat's own are exact.
@@ -69,8 +69,9 @@ def after_play(outlook: Outlook, seat: Seat, move: Playing) -> Outlook:
 
 def after_way(outlook: Outlook, seat: Seat, effect: Effect) -> Outlook:
     """The table after a seat's pawn has gone a way, before a card is paid for it."""
-    trail, situation = travel(outlook.situation, seat, effect)
-    return _robbed(_collected(replace(outlook, situation=situation), trail), trail)
+    journey = travel(outlook.situation, seat, effect)
+    met = tuple(entered for entered, _ in journey.met)
+    return _robbed(_collected(replace(outlook, situation=journey.situation), seat, met), seat, met)
 
 
 def paid(outlook: Outlook, seat: Seat, card: Card) -> Outlook:
@@ -164,10 +165,9 @@ def _has_star(board: Board, stars: str, way: Track) -> bool:
     return any(stars[row * cols + col] != "." for row, col in way.path)
 
 
-def _collected(outlook: Outlook, trail: Trail) -> Outlook:
+def _collected(outlook: Outlook, seat: Seat, met: tuple[Entered, ...]) -> Outlook:
     stars, tokens, hands = outlook.stars, outlook.tokens, outlook.hands
-    seat = trail.seat
-    for entered in trail.path:
+    for entered in met:
         if entered.star is not None:
             own = with_star(stars[seat], entered.star)
             stars = (*stars[:seat], own, *stars[seat + 1 :])
@@ -178,13 +178,13 @@ def _collected(outlook: Outlook, trail: Trail) -> Outlook:
     return replace(outlook, stars=stars, tokens=tokens, hands=hands)
 
 
-def _robbed(outlook: Outlook, trail: Trail) -> Outlook:
-    for entered in trail.path:
+def _robbed(outlook: Outlook, seat: Seat, met: tuple[Entered, ...]) -> Outlook:
+    for entered in met:
         victim = entered.ejected
         if victim is not None:
-            what = best_loot(outlook, trail.seat, victim)
+            what = best_loot(outlook, seat, victim)
             if what is not None:
-                outlook = _stolen(outlook, trail.seat, victim, what)
+                outlook = _stolen(outlook, seat, victim, what)
     return outlook
 
 

@@ -22,7 +22,7 @@ _LETTER: dict[Colour, str] = {colour: colour[0].upper() for colour in COLOURS}
 _COLOUR: dict[str, Colour] = {letter: colour for colour, letter in _LETTER.items()}
 
 
-class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Situation(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What lies and stands on the board, and beside it where a way can change it.
 
     `stars` has a letter for every cell in reading order: that of the star's colour, or a dot.
@@ -36,17 +36,35 @@ class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     marker: int
 
 
-def travel(situation: Situation, seat: Seat, effect: Effect) -> tuple[Trail, Situation]:
+class Journey(msgspec.Struct, frozen=True, gc=False):
+    """A pawn's way as it is gone: `met` has what came of its cells, each with the situation then.
+
+    Cells that bring nothing are in the trail alone.
+    """
+
+    way: Track
+    trail: Trail
+    met: tuple[tuple[Entered, Situation], ...]
+    situation: Situation
+
+
+def travel(situation: Situation, seat: Seat, effect: Effect) -> Journey:
     """The whole way of a seat's pawn, and the situation after it. The effect must be open."""
     way = way_of(situation, seat, effect)
     start = situation.pawns[seat]
     path: list[Entered] = []
-    for cell in way.path:
+    met: list[tuple[Entered, Situation]] = []
+    for cell, is_bare in zip(way.path, _bare(situation, way.path), strict=True):
+        if is_bare:
+            path.append(Entered(cell))
+            continue
         entered = look(situation, seat, cell)
-        situation = after(situation, entered)
         path.append(entered)
+        if not entered.brings_nothing:
+            situation = after(situation, entered)
+            met.append((entered, situation))
     trail = Trail(seat, effect, start, way.feet, way.jumped, tuple(path))
-    return trail, with_pawn(situation, seat, way.end)
+    return Journey(way, trail, tuple(met), with_pawn(situation, seat, way.end))
 
 
 def way_of(situation: Situation, seat: Seat, effect: Effect) -> Track:
@@ -66,8 +84,8 @@ def way_of(situation: Situation, seat: Seat, effect: Effect) -> Track:
 def look(situation: Situation, seat: Seat, cell: Cell) -> Entered:
     """What comes of it when this seat's pawn enters this cell: rival, star or token, open door."""
     facts = grid(situation.board)
-    ejected = _rival_in(situation, seat, cell)
     letter = situation.stars[cell[0] * facts.cols + cell[1]]
+    ejected = _rival_in(situation, seat, cell)
     if letter == EMPTY and ejected is None and cell not in facts.signs:
         return Entered(cell)
     due = letter == EMPTY and ejected is None and cell in facts.replays
@@ -127,6 +145,17 @@ def written(board: Board, stars: tuple[Star, ...]) -> str:
     for star in stars:
         letters[star.cell[0] * board.cols + star.cell[1]] = _LETTER[star.colour]
     return "".join(letters)
+
+
+def _bare(situation: Situation, path: tuple[Cell, ...]) -> list[bool]:
+    """Which of these cells, most of them, have no star, no sign and no pawn."""
+    facts, stars = grid(situation.board), situation.stars
+    cols, signs = facts.cols, facts.signs
+    standing = [pawn.cell for pawn in situation.pawns if pawn is not None]
+    return [
+        stars[cell[0] * cols + cell[1]] == EMPTY and cell not in signs and cell not in standing
+        for cell in path
+    ]
 
 
 def _rival_in(situation: Situation, seat: Seat, cell: Cell) -> Seat | None:

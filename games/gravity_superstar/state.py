@@ -57,14 +57,14 @@ class SuperstarOptions(Options, frozen=True):
             _check_layout(self.board_layout)
 
 
-class Played(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class Played(msgspec.Struct, frozen=True, gc=False, cache_hash=True, forbid_unknown_fields=True):
     """A card in front of a seat."""
 
     card: Card
     face_up: bool
 
 
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Place(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What one seat owns; the hand is the cards that are not played. `played` has the oldest first.
 
     The pawn is in the situation.
@@ -102,7 +102,13 @@ class SuperstarState(State, frozen=True):
     end_reason: str | None = None
 
 
-@lru_cache(maxsize=1024)
+LAID: dict[tuple[Card, bool], Played] = {
+    (card, face_up): Played(card, face_up) for card in CARDS for face_up in (False, True)
+}
+"""Every card in front of a seat, face up or not: one value each is found again soonest."""
+
+
+@lru_cache(maxsize=1 << 12)
 def hand_of(played: tuple[Played, ...]) -> tuple[Card, ...]:
     """The cards in hand, in canonical order: those that do not lie in front of the seat."""
     lying = {card.card for card in played}

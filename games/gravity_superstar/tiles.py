@@ -25,7 +25,7 @@ ARROWS: dict[str, str] = {"v": "S", "^": "N", ">": "E", "<": "W"}
 """A drawn door's arrow: where the feet of the pawn that enters there point."""
 
 
-class Face(msgspec.Struct, frozen=True):
+class Face(msgspec.Struct, frozen=True, gc=False):
     """One printed side of a tile, unrotated. `feet` is the door's arrow, N, E, S or W."""
 
     code: str

@@ -1,22 +1,15 @@
 """The ways that platforms leave to a pawn. They depend on nothing else, so they are remembered.
 
-Source: rules page, sections 2.2, 4.3 and 4.6.
+Source: rules page, sections 4.3 and 4.6.
 """
 
 from functools import lru_cache
 
 import msgspec
 
-from games.gravity_superstar.board import CLOCKWISE, STEP, TURNED, Board, Compass, grid, stepped
-from games.gravity_superstar.moves import (
-    EFFECTS,
-    HIGH_JUMPS,
-    LONG_JUMPS,
-    ROTATIONS,
-    STEPS,
-    STRAIGHT_DOWN,
-    Effect,
-)
+from games.gravity_superstar.board import STEP, TURNED, Board, Compass, beside, grid
+from games.gravity_superstar.leaps import leaps
+from games.gravity_superstar.moves import Effect
 from games.gravity_superstar.tiles import Cell
 from games.gravity_superstar.view import Pawn
 
@@ -24,7 +17,7 @@ REMEMBERED = 1 << 15
 """So many ways are kept; a board of six tiles has some 2,000."""
 
 
-class Track(msgspec.Struct, frozen=True):
+class Track(msgspec.Struct, frozen=True, gc=False):
     """The cells that a pawn enters, the first `jumped` of them by its action, the rest falling.
 
     `wraps` tells that the way leads over an edge of the board; at its `end` the pawn stands.
@@ -40,9 +33,12 @@ class Track(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=REMEMBERED)
 def open_effects(board: Board, through_ceiling: bool, pawn: Pawn) -> tuple[Effect, ...]:
     """The effects that the platforms allow to a pawn which stands here."""
-    return tuple(
-        effect for effect in EFFECTS if obstacle(board, through_ceiling, pawn, effect) is None
-    )
+    facts = grid(board)
+    ways = leaps(board.rows, board.cols, through_ceiling, pawn).items()
+    found = [effect for effect, leap in ways if facts.walls.isdisjoint(leap.crossed)]
+    if facts.has_voids:
+        found = [effect for effect in found if track(board, pawn, effect) is not None]
+    return tuple(found)
 
 
 def obstacle(board: Board, through_ceiling: bool, pawn: Pawn, effect: Effect) -> str | None:
@@ -50,17 +46,12 @@ def obstacle(board: Board, through_ceiling: bool, pawn: Pawn, effect: Effect) ->
 
     `through_ceiling` is the house rule that the upward step of a high jump ignores platforms.
     """
-    facts = grid(board)
-    cell = pawn.cell
-    for number, direction in enumerate(_DIRECTIONS[pawn.feet, effect]):
-        if (*cell, direction) in facts.walls and effect != STRAIGHT_DOWN:
-            if number or effect not in HIGH_JUMPS:
-                return "blocked_side"
-            if not through_ceiling:
-                return "blocked_above"
-        cell = stepped(board, cell, direction)
-    endless = facts.has_voids and track(board, pawn, effect) is None
-    return "endless_fall" if endless else None
+    walls = grid(board).walls
+    for side in leaps(board.rows, board.cols, through_ceiling, pawn)[effect].crossed:
+        if side in walls:
+            *_, direction = side
+            return "blocked_above" if direction == TURNED[pawn.feet][180] else "blocked_side"
+    return "endless_fall" if track(board, pawn, effect) is None else None
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -69,15 +60,9 @@ def track(board: Board, pawn: Pawn, effect: Effect) -> Track | None:
 
     A drop passes the one platform below; the others meet what they meet.
     """
-    path: list[Cell] = []
-    cell = pawn.cell
-    wraps = False
-    for direction in _DIRECTIONS[pawn.feet, effect]:
-        following = stepped(board, cell, direction)
-        wraps = wraps or _lie_apart(cell, following)
-        path.append(following)
-        cell = following
-    return _with_fall(board, cell, path, _FEET_AFTER[pawn.feet, effect], wraps=wraps)
+    leap = leaps(board.rows, board.cols, False, pawn)[effect]
+    start = leap.path[-1] if leap.path else pawn.cell
+    return _with_fall(board, start, leap.path, leap.feet, wraps=leap.wraps)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -87,60 +72,28 @@ def entry_track(board: Board, door: int) -> Track:
     Raises ValueError for a fall without end, which no board is made with.
     """
     cell, feet = board.doors[door].cell, board.doors[door].feet
-    way = _with_fall(board, cell, [cell], feet, wraps=False)
+    way = _with_fall(board, cell, (cell,), feet, wraps=False)
     if way is None:
         raise ValueError(f"a pawn that comes in at door {door} falls for ever")
     return way
 
 
 def _with_fall(
-    board: Board, cell: Cell, jumped: list[Cell], feet: Compass, *, wraps: bool
+    board: Board, start: Cell, jumped: tuple[Cell, ...], feet: Compass, *, wraps: bool
 ) -> Track | None:
     """The way with its fall from this cell, which enters a whole row or column at most once.
 
     `wraps` tells whether the way has led over an edge before.
     """
     walls = grid(board).walls
-    rows, cols = board.rows, board.cols
+    below = beside(board.rows, board.cols, feet)
+    path = [*jumped]
     down, right = STEP[feet]
-    row, col = cell
-    path = jumped.copy()
-    for fallen in range(rows if down else cols):
-        if (row, col, feet) in walls:
-            beyond = (cell[0] + fallen * down, cell[1] + fallen * right) != (row, col)
-            return Track(tuple(path), len(jumped), feet, wraps or beyond, Pawn((row, col), feet))
-        row, col = (row + down) % rows, (col + right) % cols
-        path.append((row, col))
+    cell = start
+    for fallen in range(board.rows if down else board.cols):
+        if (*cell, feet) in walls:
+            beyond = (start[0] + fallen * down, start[1] + fallen * right) != cell
+            return Track(tuple(path), len(jumped), feet, wraps or beyond, Pawn(cell, feet))
+        cell = below[cell]
+        path.append(cell)
     return None
-
-
-def _lie_apart(cell: Cell, following: Cell) -> bool:
-    """Whether the step from one cell to the next leads over an edge of the board."""
-    return abs(cell[0] - following[0]) + abs(cell[1] - following[1]) > 1
-
-
-def _feet_after(feet: Compass, effect: Effect) -> Compass:
-    return TURNED[feet][int(effect[1:])] if effect in ROTATIONS else feet
-
-
-def _directions(feet: Compass, effect: Effect) -> tuple[Compass, ...]:
-    """The steps of an action before the fall, on the picture."""
-    turned = TURNED[feet]
-    up, left, right = turned[180], turned[90], turned[270]
-    side = left if effect.endswith("l") else right
-    if effect in STEPS:
-        return (side,)
-    if effect in LONG_JUMPS:
-        return (side, side)
-    if effect in HIGH_JUMPS:
-        return (up, side)
-    return (feet,) if effect == STRAIGHT_DOWN else ()
-
-
-_DIRECTIONS: dict[tuple[Compass, Effect], tuple[Compass, ...]] = {
-    (feet, effect): _directions(feet, effect) for feet in CLOCKWISE for effect in EFFECTS
-}
-
-_FEET_AFTER: dict[tuple[Compass, Effect], Compass] = {
-    (feet, effect): _feet_after(feet, effect) for feet in CLOCKWISE for effect in EFFECTS
-}

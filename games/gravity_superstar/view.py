@@ -26,21 +26,21 @@ class Phase(enum.Enum):
     OVER = "over"
 
 
-class Pawn(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class Pawn(msgspec.Struct, frozen=True, gc=False, cache_hash=True, forbid_unknown_fields=True):
     """A pawn on the board: its cell, and where its feet point. It stands on a platform there."""
 
     cell: Cell
     feet: Compass
 
 
-class Star(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Star(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A star on the board."""
 
     cell: Cell
     colour: Colour
 
 
-class Entered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Entered(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """A cell that a pawn enters, and all that comes of it. Source: rules page, section 4.5.
 
     `ejected` is the rival thrown out here, `star` the colour collected. `token` tells that a Replay
@@ -68,7 +68,7 @@ class Entered(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-class Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Trail(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """One way of a pawn: from where (None: from off the board), by what, through which cells.
 
     The first `jumped` cells are those of the action itself, the rest is the fall; `start` is not
@@ -91,7 +91,7 @@ class Trail(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Pawn(self.start.cell, self.feet)
 
 
-class OutcomeView(msgspec.Struct, frozen=True):
+class OutcomeView(msgspec.Struct, frozen=True, gc=False):
     """One of the at most eleven different effects that the deciding seat's moves have now.
 
     `moves` are the notations that have it, the card best spared first: one that can pay by itself
@@ -105,21 +105,21 @@ class OutcomeView(msgspec.Struct, frozen=True):
     points: int
 
 
-class Blocked(msgspec.Struct, frozen=True):
+class Blocked(msgspec.Struct, frozen=True, gc=False):
     """An effect that the platforms forbid to the deciding seat now, and the reason code."""
 
     effect: Effect
     code: str
 
 
-class PlayedView(msgspec.Struct, frozen=True):
+class PlayedView(msgspec.Struct, frozen=True, gc=False):
     """A card in front of a seat, oldest first; `card` is None where the viewer may not know it."""
 
     card: Card | None
     face_up: bool
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """One seat in public. `pawn` is None off the board. `points` is the score as of now.
 
     `hand` is in canonical order where the viewer knows it: their own, one with nothing face down
@@ -147,8 +147,8 @@ class SuperstarView(View, frozen=True, kw_only=True):
     `action_number` is 1 or 2 in ACTION, the action just made in REPLAY and STEAL, and 0 in a STEAL
     that follows from coming in by the door. `victims` are the rivals still to be robbed, the first
     one now. `trails` are the ways since the last action, it included, oldest first: at most its own
-    and those of pawns that came in after it. `outcomes` and `blocked` are the deciding seat's own,
-    in ACTION only; others see () there.
+    and those of pawns that came in after it. `outcomes` and `blocked` are those of the deciding
+    seat, in ACTION only and for whoever knows its `moves`; others see () there.
 
     `final_round` tells that the game ends with this round, by stars or points. `quiet_rounds`
     counts rounds in a row in which no star left the board. `star_limit` so many stars on the board,

@@ -50,7 +50,7 @@ def view_of(state: SuperstarState, viewer: Seat | None) -> SuperstarView:
     """The table as this seat sees it, or a spectator."""
     options, situation = state.options, state.situation
     over = state.phase is Phase.OVER
-    choosing = state.phase is Phase.ACTION and viewer == state.turn
+    choosing = state.phase is Phase.ACTION and _knows_moves(state, viewer)
     return SuperstarView(
         viewer=viewer,
         to_act=to_act(state),
@@ -85,11 +85,16 @@ def view_of(state: SuperstarState, viewer: Seat | None) -> SuperstarView:
 
 
 def _moves(state: SuperstarState, viewer: Seat | None) -> tuple[str, ...]:
-    if viewer is None and state.phase is Phase.ACTION and not state.options.open_cards:
-        return ()
-    if viewer not in {None, state.turn}:
+    if not _knows_moves(state, viewer):
         return ()
     return tuple(map(formatted, legal_moves(state, state.turn)))
+
+
+def _knows_moves(state: SuperstarState, viewer: Seat | None) -> bool:
+    """Whether a viewer may know what can be done now: at an action that depends on the hand."""
+    if viewer is None:
+        return state.phase is not Phase.ACTION or state.options.open_cards
+    return viewer == state.turn
 
 
 def _seat(state: SuperstarState, seat: Seat, viewer: Seat | None) -> SeatView:
@@ -136,7 +141,7 @@ def _effect(move: SuperstarMove) -> Effect:
 def _outcome(state: SuperstarState, effect: Effect, moves: tuple[str, ...]) -> OutcomeView:
     if effect == COMPLETE:
         return OutcomeView(effect, moves, None, 0)
-    trail, _ = travel(state.situation, state.turn, effect)
+    trail = travel(state.situation, state.turn, effect).trail
     return OutcomeView(effect, moves, trail, _gain(state.places[state.turn], trail))
 
 

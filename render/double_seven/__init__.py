@@ -4,7 +4,7 @@ from render.double_seven.board import text_board
 from render.double_seven.choices import controls
 from render.double_seven.hand import hand
 from render.double_seven.lines import alt_text, headline, seat_line
-from render.double_seven.log import narrate
+from render.double_seven.log import narrate, tell
 from render.double_seven.picture import picture
 from render.double_seven.rack_words import hand_text
 from render.double_seven.sayings import move_words
@@ -20,6 +20,7 @@ __all__ = [
     "narrate",
     "picture",
     "seat_line",
+    "tell",
     "text_board",
     "why_not",
 ]

@@ -12,6 +12,10 @@ from games.double_seven.view import SevenView
 from render.double_seven.words import words
 from render.kit.controls import Buttons, Choice, Menu, Text, Tone
 
+PLACING = "p"
+TWO_FOR_ONE = "t"
+"""The letters of choices that speak of tiles on the rack."""
+
 MENU_LIMIT = 25
 FLAT_LIMIT = 12
 """So many whole moves may stand in one menu; more are chosen in two steps."""

@@ -7,8 +7,9 @@ from PIL import Image
 from games.double_seven.tiles import Kind
 from games.double_seven.view import Phase, SevenView
 from render.double_seven.centre import centre_height, draw_centre, face_up_label
+from render.double_seven.chosen import chosen_kinds
 from render.double_seven.facts import may_act
-from render.double_seven.ground import COUNT, DARK, GROUND, HEAD, NOTE, ROW
+from render.double_seven.ground import ACTIVE_ROW, COUNT, DARK, GROUND, HEAD, NOTE, ROW
 from render.double_seven.rack import Held, held
 from render.double_seven.tiles import HUGE, Scale, fan, fan_width
 from render.double_seven.words import tiles, words
@@ -19,6 +20,7 @@ from render.kit.canvas import (
     TITLE,
     WIDTH,
     Box,
+    frame,
     ground,
     panel,
     paper_margin,
@@ -37,6 +39,7 @@ _PILL_HEIGHT = 46
 _PILL_PADDING = 40
 _GAP_X = 22
 _GAP_Y = 16
+_RIM = 9
 _PADDING = 24
 _EMPTY_HEIGHT = 120
 WILD: Colour = (150, 214, 110)
@@ -52,8 +55,8 @@ class _Group(NamedTuple):
     box: Box
 
 
-def hand(view: SevenView, scene: Scene) -> bytes | None:
-    """The viewer's rack as PNG bytes; None for a spectator."""
+def hand(view: SevenView, scene: Scene, partial: str = "") -> bytes | None:
+    """The viewer's rack as PNG bytes, what is chosen so far framed; None for a spectator."""
     if view.viewer is None or view.rack is None:
         return None
     groups = _laid_out(held(view), scene, WIDTH - 2 * _EDGE - 2 * _PADDING)
@@ -63,8 +66,9 @@ def hand(view: SevenView, scene: Scene) -> bytes | None:
     image = ground(below.bottom + _EDGE, GROUND)
     _head(image, Box(_EDGE, _EDGE, rack.width, _HEAD_HEIGHT), view, scene)
     panel(image, rack, 22, ROW)
+    chosen = chosen_kinds(view, partial)
     for group in groups:
-        _draw(image, rack, group)
+        _draw(image, rack, group, is_chosen=group.kinds[0] in chosen)
     if not groups:
         note = line(scene.say(words("hand.empty")), HEAD, rack.width - 60)
         write(image, (rack.x + 30, rack.y + rack.height // 2 + 12), note, CREAM)
@@ -103,9 +107,12 @@ def _mark(one: Held) -> tuple[Text, Colour, Colour]:
     return words("hand.alone"), DARK, NOTE
 
 
-def _draw(image: Image.Image, rack: Box, group: _Group) -> None:
+def _draw(image: Image.Image, rack: Box, group: _Group, *, is_chosen: bool) -> None:
     margin = paper_margin()
     x, y = rack.x + _PADDING + group.box.x, rack.y + _PADDING + group.box.y
+    if is_chosen:
+        size = (group.box.width + 2 * _RIM, group.box.height + 2 * _RIM)
+        frame(image, Box(x - _RIM, y - _RIM, *size), 20, 5, GOLD, ACTIVE_ROW)
     tiles_left = x + (group.box.width - fan_width(group.kinds, HUGE)) // 2
     stick(image, (tiles_left - margin, y - margin), fan(group.kinds, HUGE))
     top = y + HUGE.height - 8

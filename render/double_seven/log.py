@@ -1,5 +1,7 @@
 """Events to log lines. Source: rules page, section 10.4."""
 
+from collections.abc import Iterable
+
 from games.double_seven.events import (
     DrewFromDeck,
     EndTriggered,
@@ -32,6 +34,12 @@ from render.double_seven.words import (
     words,
 )
 from render.kit.controls import Param, SeatName, Text
+from render.kit.telling import one_by_one
+
+
+def tell(events: Iterable[SevenEvent]) -> tuple[Text, ...]:
+    """A line for each event that has something to say."""
+    return one_by_one(narrate, events)
 
 
 def narrate(  # noqa: C901, PLR0911, PLR0912 - an arm per kind of event

@@ -8,14 +8,13 @@ from collections.abc import Sequence
 from games.double_seven.moves import Exchange, Expand, Start, parsed
 from games.double_seven.tiles import SEVEN, Kind
 from games.double_seven.view import SevenView
-from render.double_seven.choosing import FLAT_LIMIT, back, begun, finished, menus, possible
+from render.double_seven.choosing import FLAT_LIMIT, PLACING, back, begun, finished, menus, possible
 from render.double_seven.facts import completed, double_is_taken, family_of
 from render.double_seven.words import counted, family_mark, marked, placed, words
 from render.kit.controls import Choice, Controls, Menu, Text
 
 Placement = Start | Expand
 
-_LETTER = "p"
 _CLAIMS = 2
 """So many completed families bring the Double Seven. Source: rules page, section 4."""
 
@@ -45,7 +44,7 @@ def place_menus(view: SevenView) -> tuple[Menu, ...]:
 
 def how_many(view: SevenView, partial: str) -> Controls:
     """The ways to place on this target; () where it is none."""
-    ways = [move for move in placements(view) if f"{_LETTER}{_target(move)}" == partial]
+    ways = [move for move in placements(view) if f"{PLACING}{_target(move)}" == partial]
     if not ways:
         return ()
     choices = [_whole(view, move) for move in ways]
@@ -138,4 +137,4 @@ def _begun(view: SevenView, target: str, ways: Sequence[Placement]) -> Choice:
     held = [counted(_species(view, ways[0]), most)] if most else []
     held += [counted("clover", clovers)] if clovers else []
     note = words("place.ways", n=len(ways), tiles=tuple(held))
-    return begun(f"{_LETTER}{target}", _on(view, ways[0]), note)
+    return begun(f"{PLACING}{target}", _on(view, ways[0]), note)

@@ -3,6 +3,7 @@
 from games.double_seven.moves import Exchange, Snatch
 from games.double_seven.view import Phase, SevenView
 from render.double_seven.choosing import possible
+from render.double_seven.chosen import chosen_kinds
 from render.double_seven.facts import draws_three, is_over, may_act
 from render.double_seven.lines import centre, doing
 from render.double_seven.placing import placements
@@ -11,6 +12,7 @@ from render.double_seven.two_for_one import two_for_ones
 from render.double_seven.words import (
     counted,
     family_words,
+    marked,
     tally,
     tiles,
     words,
@@ -18,12 +20,17 @@ from render.double_seven.words import (
 from render.kit.controls import Text
 
 
-def hand_text(view: SevenView) -> tuple[Text, ...]:
-    """The rack, what its tiles are good for, what may be done; () for a spectator."""
+def hand_text(view: SevenView, partial: str = "") -> tuple[Text, ...]:
+    """What is chosen so far, the rack, its uses, what may be done; () for a spectator."""
     if view.viewer is None or view.rack is None:
         return ()
     uses = tuple(_use(one) for one in held(view))
-    return (_rack(view), *uses, *_now(view))
+    return (*_chosen(view, partial), _rack(view), *uses, *_now(view))
+
+
+def _chosen(view: SevenView, partial: str) -> tuple[Text, ...]:
+    kinds = chosen_kinds(view, partial)
+    return (words("rack.chosen", tiles=tuple(map(marked, kinds))),) if kinds else ()
 
 
 def _rack(view: SevenView) -> Text:

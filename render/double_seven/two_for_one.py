@@ -9,11 +9,19 @@ from collections.abc import Sequence
 from games.double_seven.moves import TwoForOne
 from games.double_seven.tiles import RANK, Kind
 from games.double_seven.view import SevenView
-from render.double_seven.choosing import MENU_LIMIT, back, begun, finished, keys, menus, possible
+from render.double_seven.choosing import (
+    MENU_LIMIT,
+    TWO_FOR_ONE,
+    back,
+    begun,
+    finished,
+    keys,
+    menus,
+    possible,
+)
 from render.double_seven.words import marked, note, words
 from render.kit.controls import Choice, Controls, Text
 
-_LETTER = "t"
 _PAIR = 2
 
 Pair = tuple[Kind, Kind]
@@ -26,16 +34,16 @@ def two_for_ones(view: SevenView) -> list[TwoForOne]:
 
 def opener(view: SevenView) -> tuple[Choice, ...]:
     """The choice that leads to Two for One; () where it can't be played."""
-    return (begun(_LETTER, words("two.open")),) if two_for_ones(view) else ()
+    return (begun(TWO_FOR_ONE, words("two.open")),) if two_for_ones(view) else ()
 
 
 def steps(view: SevenView, partial: str) -> Controls:
     """The next step after this partial choice; () where it begins nothing."""
     moves = two_for_ones(view)
-    if not moves or not partial.startswith(_LETTER):
+    if not moves or not partial.startswith(TWO_FOR_ONE):
         return ()
     pairs = list(dict.fromkeys((move.first, move.second) for move in moves))
-    chosen = [kind for kind in partial.removeprefix(_LETTER).split(".") if kind]
+    chosen = [kind for kind in partial.removeprefix(TWO_FOR_ONE).split(".") if kind]
     fitting = [pair for pair in pairs if _holds(pair, chosen)]
     if not fitting or len(chosen) > _PAIR:
         return ()
@@ -74,20 +82,20 @@ def _holds(pair: Pair, chosen: Sequence[Kind]) -> bool:
 
 
 def _all_pairs(pairs: Sequence[Pair]) -> Controls:
-    choices = [begun(f"{_LETTER}{'.'.join(pair)}", _pair_words(pair)) for pair in pairs]
+    choices = [begun(f"{TWO_FOR_ONE}{'.'.join(pair)}", _pair_words(pair)) for pair in pairs]
     return (*menus(words("two.ask.pair"), choices), back())
 
 
 def _firsts(pairs: Sequence[Pair]) -> Controls:
     kinds = sorted({kind for pair in pairs for kind in pair}, key=RANK.__getitem__)
-    choices = [begun(f"{_LETTER}{kind}", marked(kind)) for kind in kinds]
+    choices = [begun(f"{TWO_FOR_ONE}{kind}", marked(kind)) for kind in kinds]
     return (*menus(words("two.ask.first"), choices), back())
 
 
 def _seconds(pairs: Sequence[Pair], first: Kind) -> Controls:
     others = [pair[1] if pair[0] == first else pair[0] for pair in pairs]
     kinds = sorted(others, key=RANK.__getitem__)
-    choices = [begun(f"{_LETTER}{first}.{kind}", marked(kind)) for kind in kinds]
+    choices = [begun(f"{TWO_FOR_ONE}{first}.{kind}", marked(kind)) for kind in kinds]
     return (*menus(words("two.ask.second", first=marked(first)), choices), back())
 
 

@@ -1,5 +1,7 @@
 """Events to log lines. Source: rules page, section 10.5."""
 
+from collections.abc import Iterable
+
 from games.engine.types import Event, Seat
 from games.flip_seven_vengeance.cards import FOUR, VALUE, Card
 from games.flip_seven_vengeance.events import (
@@ -40,6 +42,7 @@ from render.flip_seven_vengeance.words import (
     words,
 )
 from render.kit.controls import Param, SeatName, Text
+from render.kit.telling import one_by_one
 
 _KEYS: dict[type[Event], str] = {
     MustHit: "must_hit",
@@ -55,6 +58,11 @@ _KEYS: dict[type[Event], str] = {
     Discarded: "discarded",
 }
 """The keys of events that several arms below treat alike."""
+
+
+def tell(events: Iterable[VengeanceEvent]) -> tuple[Text, ...]:
+    """A line for each event that has something to say."""
+    return one_by_one(narrate, events)
 
 
 def narrate(  # noqa: C901, PLR0911, PLR0912 - an arm per kind of event

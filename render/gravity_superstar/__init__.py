@@ -7,6 +7,7 @@ from render.gravity_superstar.lines import alt_text, headline, seat_line
 from render.gravity_superstar.log import narrate
 from render.gravity_superstar.picture import picture
 from render.gravity_superstar.sayings import move_words
+from render.gravity_superstar.telling import tell
 from render.gravity_superstar.text_board import text_board
 from render.gravity_superstar.why import why_not
 
@@ -20,6 +21,7 @@ __all__ = [
     "narrate",
     "picture",
     "seat_line",
+    "tell",
     "text_board",
     "why_not",
 ]

@@ -1,20 +1,18 @@
 """Controls for every decision, made from the view's moves and nothing else.
 
 At an action first the effect is chosen, then the card that pays; the one best spared is chosen
-already. A partial choice is an effect's number in two digits and a dot, and perhaps a card's
-letter: `03.`, `01.d`. So all of one step are equally long.
+already.
 Source: rules page, section 9.2.
 """
 
 from games.gravity_superstar.cards import COLOURS, TOKEN, Colour
-from games.gravity_superstar.moves import COMPLETE, STEPS, Steal, parsed
+from games.gravity_superstar.moves import STEPS, Steal, parsed
 from games.gravity_superstar.view import Phase, SuperstarView
-from render.gravity_superstar.effects import NUMBER, Way, ways
+from render.gravity_superstar.begun import Begun, begun, card_chosen, effect_chosen
+from render.gravity_superstar.effects import Way, ways
 from render.gravity_superstar.way_words import blocked_words, way_key, way_sentence
 from render.gravity_superstar.words import card_words, effect_words, thing_words, tokens, words
 from render.kit.controls import Buttons, Choice, Controls, SeatName, Text, Tone
-
-_DOT = "."
 
 
 def controls(view: SuperstarView, partial: str = "") -> Controls:
@@ -35,61 +33,49 @@ def controls(view: SuperstarView, partial: str = "") -> Controls:
 def _actions(view: SuperstarView, partial: str) -> Controls:
     """The effects; with one of them chosen also its cards, and the move to confirm."""
     found = ways(view)
-    chosen, at = _begun(found, partial)
-    effects = Buttons(tuple(_effect(way, is_chosen=way is chosen) for way in found))
+    chosen = begun(found, partial)
+    way = None if chosen is None else chosen.way
+    effects = Buttons(tuple(_effect(one, is_chosen=one is way) for one in found))
     if chosen is None:
         return (effects, *blocked_words(view))
-    return (effects, way_sentence(view, chosen), *_cards(chosen, at), _confirm(chosen, at))
+    return (effects, way_sentence(view, chosen.way), *_cards(chosen), _confirm(chosen))
 
 
 def _effect(way: Way, *, is_chosen: bool) -> tuple[Choice, Tone]:
-    choice = Choice(_partial(way), way_key(way), partial=True, chosen=is_chosen)
+    choice = Choice(effect_chosen(way), way_key(way), partial=True, chosen=is_chosen)
     return choice, Tone.PRIMARY if is_chosen else Tone.SECONDARY
 
 
-def _begun(found: tuple[Way, ...], partial: str) -> tuple[Way | None, int]:
-    """The effect that was chosen, and the place of its card among those that pay."""
-    _, dot, letter = partial.partition(_DOT)
-    way = next((way for way in found if dot and partial.startswith(_partial(way))), None)
-    if way is None:
-        return None, 0
-    wanted = f"{way.effect}/{letter}"
-    return way, way.moves.index(wanted) if wanted in way.moves else 0
-
-
-def _partial(way: Way) -> str:
-    return f"{NUMBER[way.effect]:02}{_DOT}"
-
-
-def _cards(way: Way, at: int) -> tuple[Buttons, ...]:
+def _cards(chosen: Begun) -> tuple[Buttons, ...]:
     """The cards that pay, where there is more than one, the one best spared first."""
+    way = chosen.way
     if len(way.cards) <= 1:
         return ()
     choices = [
         Choice(
-            f"{_partial(way)}{notation.rpartition('/')[2]}",
+            card_chosen(way, place),
             words("controls.pay", card=card_words(card)),
             partial=True,
-            chosen=place == at,
+            chosen=place == chosen.at,
         )
-        for place, (notation, card) in enumerate(zip(way.moves, way.cards, strict=True))
+        for place, card in enumerate(way.cards)
     ]
     tones = [Tone.PRIMARY if choice.chosen else Tone.SECONDARY for choice in choices]
     return (Buttons(tuple(zip(choices, tones, strict=True))),)
 
 
-def _confirm(way: Way, at: int) -> Buttons:
-    move = Choice(way.moves[at], _confirmed(way, at))
+def _confirm(chosen: Begun) -> Buttons:
+    move = Choice(chosen.notation, _confirmed(chosen))
     back = Choice("", words("controls.back"), partial=True)
     return Buttons(((move, Tone.PRIMARY), (back, Tone.SECONDARY)))
 
 
-def _confirmed(way: Way, at: int) -> Text:
-    effect = effect_words(way.effect)
-    if way.effect == COMPLETE:
+def _confirmed(chosen: Begun) -> Text:
+    effect = effect_words(chosen.way.effect)
+    if chosen.card is None:
         return words("controls.confirm", effect=effect)
-    key = "controls.confirm_down" if way.effect in STEPS else "controls.confirm_up"
-    return words(key, effect=effect, card=card_words(way.cards[at]))
+    key = "controls.confirm_down" if chosen.way.effect in STEPS else "controls.confirm_up"
+    return words(key, effect=effect, card=card_words(chosen.card))
 
 
 def _thefts(view: SuperstarView) -> Controls:

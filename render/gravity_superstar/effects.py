@@ -7,12 +7,8 @@ from games.gravity_superstar.cards import COLOURS, Card, Stars
 from games.gravity_superstar.moves import (
     COMPLETE,
     EFFECTS,
-    CompleteHand,
     Effect,
-    EndTurn,
-    Replay,
-    Steal,
-    effect_of,
+    Playing,
     parsed,
 )
 from games.gravity_superstar.view import OutcomeView, SuperstarView, Trail
@@ -24,44 +20,23 @@ NUMBER: dict[Effect, int] = {
 
 
 class Way(NamedTuple):
-    """An effect that the viewer can choose: its moves, the card best spared first, and its outcome.
+    """An effect that can be chosen: its moves, the card best spared first, and what comes of it.
 
-    `cards` pay, each for the move at the same place. The outcome is None for who is not to act.
+    `cards` pay, each for the move at the same place. `trail` is None for completing the hand.
     """
 
     effect: Effect
     moves: tuple[str, ...]
     cards: tuple[Card, ...]
-    outcome: OutcomeView | None
-
-    @property
-    def trail(self) -> Trail | None:
-        """Where the pawn goes, as far as that is known."""
-        return None if self.outcome is None else self.outcome.trail
+    trail: Trail | None
+    points: int
 
 
 def ways(view: SuperstarView) -> tuple[Way, ...]:
     """The different effects of the moves that the viewer knows of, by their numbers."""
-    found: dict[Effect, list[tuple[str, Card | None]]] = {}
-    for notation in view.moves:
-        match move := parsed(notation):
-            case Steal() | Replay() | EndTurn():
-                continue
-            case CompleteHand():
-                found.setdefault(COMPLETE, []).append((notation, None))
-            case _:
-                found.setdefault(effect_of(move), []).append((notation, move.card))
-    outcomes = {outcome.effect: outcome for outcome in view.outcomes}
-    return tuple(
-        Way(
-            effect,
-            tuple(notation for notation, _ in found[effect]),
-            tuple(card for _, card in found[effect] if card is not None),
-            outcomes.get(effect),
-        )
-        for effect in NUMBER
-        if effect in found
-    )
+    if not view.moves:
+        return ()
+    return tuple(map(_way, sorted(view.outcomes, key=lambda outcome: NUMBER[outcome.effect])))
 
 
 def collected(trail: Trail) -> Stars:
@@ -88,3 +63,14 @@ def last_door(trail: Trail) -> int | None:
     """Where the open-door marker comes to stand, if the way meets it."""
     doors = [entered.door for entered in trail.path if entered.door is not None]
     return doors[-1] if doors else None
+
+
+def _way(outcome: OutcomeView) -> Way:
+    moves = map(parsed, outcome.moves)
+    return Way(
+        effect=outcome.effect,
+        moves=outcome.moves,
+        cards=tuple(move.card for move in moves if isinstance(move, Playing)),
+        trail=outcome.trail,
+        points=outcome.points,
+    )

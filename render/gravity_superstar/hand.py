@@ -4,6 +4,7 @@ from PIL import Image
 
 from games.gravity_superstar.cards import CARDS, Card
 from games.gravity_superstar.view import SuperstarView
+from render.gravity_superstar.begun import Begun, begun
 from render.gravity_superstar.cards import card, used_card
 from render.gravity_superstar.effects import Way, ways
 from render.gravity_superstar.ground import DARK, DIM, GROUND, HEAD, NOTE
@@ -25,7 +26,7 @@ from render.kit.canvas import (
     sign,
     stick,
 )
-from render.kit.controls import Scene
+from render.kit.controls import Scene, Text
 from render.kit.encode import png
 from render.kit.type import line, write, write_centred, write_right
 
@@ -34,30 +35,41 @@ _CARDS_HEIGHT = 176
 _CARD = (96, 112)
 _LEGEND_COLUMNS = 3
 _TALL_GAP = 5
+_RIM = 7
+_FRAMED = _CARD[1] + 2 * _RIM
 
 
-def hand(view: SuperstarView, scene: Scene) -> bytes | None:
-    """The viewer's cards as PNG bytes, at an action with the move map; None for a spectator."""
+def hand(view: SuperstarView, scene: Scene, partial: str = "") -> bytes | None:
+    """The viewer's cards as PNG bytes, at an action with the move map; None for a spectator.
+
+    The effect chosen so far stands out on the map and in its list, and the card that pays for it.
+    """
     if view.viewer is None or view.seats[view.viewer].hand is None:
         return None
     top = EDGE + _HEAD_HEIGHT + GAP + _CARDS_HEIGHT
     found = ways(view)
+    chosen = begun(found, partial)
     mapped = any(way.trail is not None for way in found)
-    image = _mapped(view, scene, found, top) if mapped else ground(top + EDGE, GROUND)
+    image = _mapped(view, scene, found, chosen, top) if mapped else ground(top + EDGE, GROUND)
     width = WIDTH - 2 * EDGE
     _head(image, Box(EDGE, EDGE, width, _HEAD_HEIGHT), view, scene)
-    _cards(image, Box(EDGE, EDGE + _HEAD_HEIGHT + GAP, width, _CARDS_HEIGHT), view, scene)
+    paying = None if chosen is None else chosen.card
+    cards = Box(EDGE, EDGE + _HEAD_HEIGHT + GAP, width, _CARDS_HEIGHT)
+    _cards(image, cards, view, scene, paying)
     return png(image)
 
 
-def _mapped(view: SuperstarView, scene: Scene, found: tuple[Way, ...], top: int) -> Image.Image:
+def _mapped(
+    view: SuperstarView, scene: Scene, found: tuple[Way, ...], chosen: Begun | None, top: int
+) -> Image.Image:
     """The picture with map and list, its upper part still empty."""
     where = space(view.board, top)
     boxes = _entries(where, len(found))
     image = ground(max(where.bottom, boxes[-1].bottom) + EDGE, GROUND)
-    draw_map(image, where, view, found)
+    target = None if chosen is None else chosen.way
+    draw_map(image, where, view, found, target)
     for box, way in zip(boxes, found, strict=True):
-        draw_entry(image, box, way, scene)
+        draw_entry(image, box, way, scene, target)
     return image
 
 
@@ -80,19 +92,34 @@ def _head(image: Image.Image, box: Box, view: SuperstarView, scene: Scene) -> No
     write(image, (box.x + 96, box.y + 47), name, GOLD)
 
 
-def _cards(image: Image.Image, box: Box, view: SuperstarView, scene: Scene) -> None:
-    """All five cards in their order; those that lie in front of the seat are greyed."""
+def _cards(
+    image: Image.Image, box: Box, view: SuperstarView, scene: Scene, paying: Card | None
+) -> None:
+    """All five cards in their order; those that lie in front of the seat are greyed.
+
+    The one that pays is framed, and its label says so.
+    """
     margin = paper_margin()
     lying = _lying(view)
     for place, name in enumerate(CARDS):
         middle = box.x + box.width * (2 * place + 1) // (2 * len(CARDS))
+        corner = (middle - _CARD[0] // 2, box.y + 4)
+        if name == paying:
+            around = Box(corner[0] - _RIM, corner[1] - _RIM, _CARD[0] + 2 * _RIM, _FRAMED)
+            panel(image, around, 18, GOLD)
         bitmap = (used_card if name in lying else card)(name, *_CARD)
-        stick(image, (middle - _CARD[0] // 2 - margin, box.y + 4 - margin), bitmap)
-        label = scene.say(card_words(name))
-        if name in lying:
-            label = scene.say(words("hand.face_up" if lying[name] else "hand.face_down"))
-        ink = DIM if name in lying else NOTE
-        write_centred(image, (middle, box.y + 152), line(label, LABEL, 226), ink)
+        stick(image, (corner[0] - margin, corner[1] - margin), bitmap)
+        label = line(scene.say(_label(name, lying, paying)), LABEL, 226)
+        ink = GOLD if name == paying else DIM if name in lying else NOTE
+        write_centred(image, (middle, box.y + 152), label, ink)
+
+
+def _label(name: Card, lying: dict[Card, bool], paying: Card | None) -> Text:
+    if name == paying:
+        return words("hand.pays", card=card_words(name))
+    if name in lying:
+        return words("hand.face_up" if lying[name] else "hand.face_down")
+    return card_words(name)
 
 
 def _lying(view: SuperstarView) -> dict[Card, bool]:

@@ -1,20 +1,33 @@
 """The viewer's cards in sentences, and what can be done with them now; for their owner alone."""
 
 from games.gravity_superstar.view import Phase, SeatView, SuperstarView
-from render.gravity_superstar.effects import ways
+from render.gravity_superstar.begun import begun
+from render.gravity_superstar.effects import NUMBER, ways
 from render.gravity_superstar.facts import is_over
 from render.gravity_superstar.lines import doing
 from render.gravity_superstar.way_words import blocked_words, way_sentence
-from render.gravity_superstar.words import card_list, spoken_spot, words
+from render.gravity_superstar.words import card_list, card_words, effect_words, spoken_spot, words
 from render.kit.controls import Text
 
 
-def hand_text(view: SuperstarView) -> tuple[Text, ...]:
-    """The hand, what lies in front, and each numbered effect; () for a spectator."""
+def hand_text(view: SuperstarView, partial: str = "") -> tuple[Text, ...]:
+    """What is chosen so far, the hand, what lies in front, each effect; () for a spectator."""
     if view.viewer is None or view.seats[view.viewer].hand is None:
         return ()
     place = view.seats[view.viewer]
-    return (_hand(place), *_lying(place), *_now(view))
+    return (*_chosen(view, partial), _hand(place), *_lying(place), *_now(view))
+
+
+def _chosen(view: SuperstarView, partial: str) -> tuple[Text, ...]:
+    """The effect and the card that pays for it, as they will be confirmed."""
+    chosen = begun(ways(view), partial)
+    if chosen is None:
+        return ()
+    number, effect = NUMBER[chosen.way.effect], effect_words(chosen.way.effect)
+    if chosen.card is None:
+        return (words("hand.chosen", number=number, effect=effect),)
+    paid = card_words(chosen.card)
+    return (words("hand.chosen_by", number=number, effect=effect, card=paid),)
 
 
 def _hand(place: SeatView) -> Text:

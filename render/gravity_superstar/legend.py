@@ -2,19 +2,20 @@
 
 from collections.abc import Iterator
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from games.gravity_superstar.cards import COLOURS
 from games.gravity_superstar.view import Trail
 from render.gravity_superstar.effects import NUMBER, Way, collected, ejected, tokens_taken
-from render.gravity_superstar.ground import COUNT, PANEL
+from render.gravity_superstar.ground import ACTIVE_PANEL, COUNT, PANEL
+from render.gravity_superstar.landings import draw_number
 from render.gravity_superstar.stars import star
 from render.gravity_superstar.symbols import token
 from render.gravity_superstar.words import effect_words
-from render.kit.canvas import CREAM, GOLD, INK, LABEL, Box, panel, sign, stick
+from render.kit.canvas import CREAM, GOLD, LABEL, Box, frame, panel, sign, stick
 from render.kit.controls import Scene
 from render.kit.sprites import emoji
-from render.kit.type import Face, line, write, write_centred, write_right
+from render.kit.type import line, write, write_right
 
 ENTRY_HEIGHT = 54
 TALL_ENTRY_HEIGHT = 72
@@ -25,17 +26,23 @@ _ICON = 34
 _STEP = 36
 
 
-def draw_entry(image: Image.Image, box: Box, way: Way, scene: Scene) -> None:
-    """A line of the list."""
-    panel(image, box, 14, PANEL)
-    draw_number(image, (box.x + 28, box.y + box.height // 2), 40, NUMBER[way.effect])
+def draw_entry(
+    image: Image.Image, box: Box, way: Way, scene: Scene, chosen: Way | None = None
+) -> None:
+    """A line of the list. The chosen one is framed, and the others' numbers are dark then."""
+    if way is chosen:
+        frame(image, box, 14, 5, GOLD, ACTIVE_PANEL)
+    else:
+        panel(image, box, 14, PANEL)
+    dim = chosen is not None and way is not chosen
+    at = (box.x + 30, box.y + box.height // 2)
+    draw_number(image, at, 38, NUMBER[way.effect], dim=dim)
     if box.height >= TALL_ENTRY_HEIGHT:
         _tall(image, box, way, scene)
         return
     right = box.right - 14
-    points = 0 if way.outcome is None else way.outcome.points
-    if points:
-        gain = line(f"+{points}", COUNT)
+    if way.points:
+        gain = line(f"+{way.points}", COUNT)
         write_right(image, (right, box.y + 38), gain, GOLD)
         right -= gain.width + 10
     icons = [] if way.trail is None else list(_icons(way.trail))
@@ -48,27 +55,15 @@ def draw_entry(image: Image.Image, box: Box, way: Way, scene: Scene) -> None:
 
 def _tall(image: Image.Image, box: Box, way: Way, scene: Scene) -> None:
     """The name above, what the way brings below."""
-    points = 0 if way.outcome is None else way.outcome.points
     icons = [] if way.trail is None else list(_icons(way.trail))
-    bare = not (points or icons)
+    bare = not (way.points or icons)
     name = line(scene.say(effect_words(way.effect)), LABEL, box.width - 72)
-    write(image, (box.x + 58, box.y + (45 if bare else 30)), name, CREAM)
+    write(image, (box.x + 58, box.y + (45 if bare else 28)), name, CREAM)
     for place, icon in enumerate(icons):
-        y = box.y + 52 - icon.height // 2
+        y = box.y + 53 - icon.height // 2
         stick(image, (box.x + 58 + place * _STEP, y), icon)
-    if points:
-        write_right(image, (box.right - 14, box.y + 62), line(f"+{points}", COUNT), GOLD)
-
-
-def draw_number(image: Image.Image, at: tuple[int, int], side: int, number: int) -> None:
-    """An effect's number on a golden disc, its middle at this point."""
-    draw = ImageDraw.Draw(image)
-    x, y = at
-    reach = side / 2
-    draw.ellipse((x - reach - 2, y - reach - 2, x + reach + 2, y + reach + 2), fill=INK)
-    draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=GOLD)
-    figure = line(str(number), Face("fredoka", round(side * 0.76), 700))
-    write_centred(image, (x, y + round(side * 0.27)), figure, INK)
+    if way.points:
+        write_right(image, (box.right - 14, box.y + 62), line(f"+{way.points}", COUNT), GOLD)
 
 
 def _icons(trail: Trail) -> Iterator[Image.Image]:

@@ -1,8 +1,11 @@
 """Events to log lines. Source: rules page, section 9.5."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from games.engine.types import Seat
 from games.gravity_superstar.board import label
-from games.gravity_superstar.cards import WILD
+from games.gravity_superstar.cards import WILD, Colour
 from games.gravity_superstar.events import (
     CameIn,
     CollectedStar,
@@ -35,9 +38,13 @@ from render.gravity_superstar.words import (
     points,
     spot,
     thing_words,
+    tokens,
     words,
 )
 from render.kit.controls import Param, SeatName, Text
+
+Gain = CollectedStar | TookToken
+"""What a pawn collects in a cell."""
 
 _TOLD_REFRESHES = {"complete", "fifth_card"}
 
@@ -59,10 +66,8 @@ def narrate(  # noqa: C901, PLR0911, PLR0912 - an arm per kind of event
             return _moved(event)
         case Ejected():
             return _against(event.seat, event.victim, "ejected", cell=label(event.cell))
-        case CollectedStar():
-            return _by(event.seat, "star", star=thing_words(event.colour), n=event.left)
-        case TookToken():
-            return _by(event.seat, "token", n=event.left)
+        case CollectedStar() | TookToken():
+            return collected([event])
         case NoTokenLeft():
             return _by(event.seat, "no_token")
         case DoorMoved():
@@ -88,6 +93,25 @@ def narrate(  # noqa: C901, PLR0911, PLR0912 - an arm per kind of event
             return words("log.last_round", round=event.round)
         case GameEnded():
             return _ended(event)
+
+
+def collected(gains: Sequence[Gain]) -> Text:
+    """What a pawn has collected on its way, and how much of it is left."""
+    seat = gains[0].seat
+    colours = Counter(gain.colour for gain in gains if isinstance(gain, CollectedStar))
+    taken = len(gains) - colours.total()
+    if not colours:
+        return _by(seat, "tokens", n=taken, left=gains[-1].left)
+    left = min(gain.left for gain in gains if isinstance(gain, CollectedStar))
+    things = tuple(_several(colour, count) for colour, count in colours.items())
+    if taken:
+        things += (tokens(taken),)
+    return _by(seat, "stars", things=things, n=left)
+
+
+def _several(colour: Colour, count: int) -> Text:
+    star = thing_words(colour)
+    return star if count == 1 else words("counted", thing=star, count=count)
 
 
 def _by(seat: Seat, key: str, **params: Param) -> Text:

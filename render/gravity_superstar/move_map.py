@@ -1,50 +1,59 @@
-"""The move map: the board with the number of each effect where it lets the pawn land."""
+"""The move map: the board with the number of each effect where it lets the pawn land.
+
+With an effect chosen, its way is drawn as the table will show it, and the pawn where it will stand.
+"""
 
 from collections.abc import Iterable
 from itertools import pairwise
 
 from PIL import Image, ImageDraw
 
-from games.gravity_superstar.board import Compass
-from games.gravity_superstar.tiles import Cell
 from games.gravity_superstar.view import SuperstarView, Trail
 from render.gravity_superstar.effects import NUMBER, Way
-from render.gravity_superstar.ground import WARM
-from render.gravity_superstar.legend import draw_number
-from render.gravity_superstar.plan import Plan, Point
-from render.gravity_superstar.planet import draw_ground, draw_pawns, draw_stars, draw_symbols
+from render.gravity_superstar.ground import DIM, WARM
+from render.gravity_superstar.landings import by_landing, draw_chosen, draw_landings
+from render.gravity_superstar.plan import Plan
+from render.gravity_superstar.planet import (
+    draw_ground,
+    draw_pawns,
+    draw_shade,
+    draw_stars,
+    draw_symbols,
+)
 from render.gravity_superstar.space import Space
-from render.gravity_superstar.trails import cells_of, pieces
-from render.kit.canvas import GOLD, INK
+from render.gravity_superstar.trails import cells_of, draw_gains, draw_trail, pieces
+from render.kit.type import Colour
 
-_AWAY = 0.2
-_NUMBER = 0.46
 _DOTS = 3
 
 
-def draw_map(image: Image.Image, where: Space, view: SuperstarView, found: Iterable[Way]) -> None:
-    """The board, all ways from the viewer's pawn, and where they end."""
+def draw_map(
+    image: Image.Image, where: Space, view: SuperstarView, found: Iterable[Way], chosen: Way | None
+) -> None:
+    """The board, all ways from the viewer's pawn, and where they end; the chosen one on top."""
     plan = where.plan
     draw_ground(image, plan, where.margin)
     draw_symbols(image, plan, view)
-    trails = {NUMBER[way.effect]: way.trail for way in found if way.trail is not None}
+    target = None if chosen is None else chosen.trail
+    trails = {
+        NUMBER[way.effect]: way.trail
+        for way in found
+        if way.trail is not None and way is not chosen
+    }
     for trail in trails.values():
-        _way(image, plan, trail)
+        _way(image, plan, trail, WARM if chosen is None else DIM)
     draw_stars(image, plan, view)
+    if target is not None:
+        draw_trail(image, plan, target)
     draw_pawns(image, plan, view)
-    for (cell, feet), numbers in _landings(trails).items():
-        _landing(image, plan, cell, feet, numbers)
+    there = None if target is None else target.end
+    ends = {number: trail.end for number, trail in trails.items() if trail.end != there}
+    draw_landings(image, plan, by_landing(ends), set_aside=chosen is not None)
+    if chosen is not None and target is not None:
+        _target(image, plan, target, NUMBER[chosen.effect])
 
 
-def _landings(trails: dict[int, Trail]) -> dict[tuple[Cell, Compass], list[int]]:
-    """The numbers by where and how the pawn comes to stand."""
-    found: dict[tuple[Cell, Compass], list[int]] = {}
-    for number, trail in trails.items():
-        found.setdefault((trail.end.cell, trail.end.feet), []).append(number)
-    return found
-
-
-def _way(image: Image.Image, plan: Plan, trail: Trail) -> None:
+def _way(image: Image.Image, plan: Plan, trail: Trail, colour: Colour) -> None:
     draw = ImageDraw.Draw(image)
     for one, other in pairwise(cells_of(trail)):
         for start, end in pieces(plan, one, other):
@@ -52,31 +61,11 @@ def _way(image: Image.Image, plan: Plan, trail: Trail) -> None:
                 share = (number + 0.5) / _DOTS
                 x = start[0] + (end[0] - start[0]) * share
                 y = start[1] + (end[1] - start[1]) * share
-                draw.ellipse((x - 4, y - 4, x + 4, y + 4), fill=WARM)
+                draw.ellipse((x - 4, y - 4, x + 4, y + 4), fill=colour)
 
 
-def _landing(image: Image.Image, plan: Plan, cell: Cell, feet: Compass, numbers: list[int]) -> None:
-    """Numbers side by side on the platform where the feet come to stand, and an arrow to it."""
-    side = round(plan.side * (_NUMBER if len(numbers) < len("12") + 1 else 0.34))
-    along: Compass = "E" if feet in {"N", "S"} else "S"
-    first = -(len(numbers) - 1) / 2
-    step = (side + 2) / plan.side
-    x, y = plan.middle(cell)
-    away_x, away_y = plan.towards(cell, feet, _AWAY)
-    _arrow(image, plan, cell, feet)
-    for place, number in enumerate(numbers):
-        side_x, side_y = plan.towards(cell, along, (first + place) * step)
-        at = (away_x + side_x - x, away_y + side_y - y)
-        draw_number(image, at, side, number)
-
-
-def _arrow(image: Image.Image, plan: Plan, cell: Cell, feet: Compass) -> None:
-    tip = plan.towards(cell, feet, 0.52)
-    base = plan.towards(cell, feet, 0.3)
-    across = plan.side * 0.2
-    beside: tuple[Point, ...] = (
-        ((round(base[0] - across), base[1]), (round(base[0] + across), base[1]))
-        if feet in {"N", "S"}
-        else ((base[0], round(base[1] - across)), (base[0], round(base[1] + across)))
-    )
-    ImageDraw.Draw(image).polygon([tip, *beside], fill=GOLD, outline=INK)
+def _target(image: Image.Image, plan: Plan, trail: Trail, number: int) -> None:
+    """What is collected on the way, and the pawn as a shade where it will stand."""
+    draw_gains(image, plan, trail, (trail.end,))
+    draw_shade(image, plan, trail.seat, trail.end)
+    draw_chosen(image, plan, trail.end, number)

@@ -17,7 +17,7 @@ from render.gravity_superstar.ground import (
     PLATFORM_CORE,
 )
 from render.gravity_superstar.pawns import pawn
-from render.gravity_superstar.plan import Plan
+from render.gravity_superstar.plan import Plan, Point
 from render.gravity_superstar.stars import star
 from render.gravity_superstar.symbols import door, replay_symbol
 from render.kit.canvas import LABEL, Box, panel, stick
@@ -30,6 +30,8 @@ STAR_SHARE = 0.62
 _REPLAY_SHARE = 0.8
 _COVERED_SHARE = 0.94
 _OVERSAMPLING = 4
+_SHADE = 0.6
+"""How much of a pawn is to be seen where it will stand."""
 
 
 def draw_ground(image: Image.Image, plan: Plan, margin: int) -> None:
@@ -83,6 +85,18 @@ def draw_pawns(image: Image.Image, plan: Plan, view: SuperstarView) -> None:
 def draw_pawn(image: Image.Image, plan: Plan, seat: Seat, place: Pawn) -> None:
     """A pawn standing on the platform at its feet."""
     bitmap = pawn(seat, place.feet, plan.side)
+    stick(image, _standing(plan, place, bitmap), bitmap)
+
+
+def draw_shade(image: Image.Image, plan: Plan, seat: Seat, place: Pawn) -> None:
+    """A pawn where it will stand, half to be seen through."""
+    bitmap = pawn(seat, place.feet, plan.side)
+    mask = bitmap.getchannel("A").point(lambda alpha: round(alpha * _SHADE))
+    image.paste(bitmap, _standing(plan, place, bitmap), mask)
+
+
+def _standing(plan: Plan, place: Pawn, bitmap: Image.Image) -> Point:
+    """The corner of a pawn's bitmap, its feet at the platform."""
     x, y = plan.corner(place.cell)
     half = _thick(plan.side) // 2
     spare = plan.side - bitmap.width, plan.side - bitmap.height
@@ -92,7 +106,7 @@ def draw_pawn(image: Image.Image, plan: Plan, seat: Seat, place: Pawn) -> None:
         "E": (spare[0] - half, spare[1] // 2),
         "W": (half, spare[1] // 2),
     }[place.feet]
-    stick(image, (x + lifted[0], y + lifted[1]), bitmap)
+    return x + lifted[0], y + lifted[1]
 
 
 @lru_cache(maxsize=32)

@@ -19,6 +19,8 @@ from render.kit.type import Colour
 
 _BANG = "\U0001f4a5"
 _SMALL = 0.6
+_STUB = 0.56
+"""So many cells from the middle a way leaves the board: a little beyond its edge."""
 _DOTS = 3
 """So many dots mark the fall through one cell."""
 
@@ -64,8 +66,8 @@ def pieces(plan: Plan, one: Cell, other: Cell) -> Iterator[tuple[Point, Point]]:
     if (one[0] + down, one[1] + right) == other:
         yield plan.middle(one), plan.middle(other)
         return
-    yield plan.middle(one), plan.towards(one, direction, 0.62)
-    yield plan.towards(other, direction, -0.62), plan.middle(other)
+    yield plan.middle(one), plan.towards(one, direction, _STUB)
+    yield plan.towards(other, direction, -_STUB), plan.middle(other)
 
 
 def _gain(image: Image.Image, entered: Entered, at: Point, side: int) -> None:

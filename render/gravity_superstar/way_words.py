@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from games.gravity_superstar.board import label
 from games.gravity_superstar.cards import Stars
-from games.gravity_superstar.moves import COMPLETE, STEPS
+from games.gravity_superstar.moves import STEPS
 from games.gravity_superstar.view import SuperstarView, Trail
 from render.gravity_superstar.effects import (
     NUMBER,
@@ -37,18 +37,16 @@ def way_label(way: Way) -> Text:
 
 def way_key(way: Way) -> Text:
     """The same for a button, with what it is worth: 3 · Long jump left → D7 ► · +2."""
-    if way.outcome is None or not way.outcome.points:
+    if not way.points:
         return way_label(way)
-    return words("way.worth", way=way_label(way), n=way.outcome.points)
+    return words("way.worth", way=way_label(way), n=way.points)
 
 
 def way_sentence(view: SuperstarView, way: Way) -> Text:
     """All of it in a sentence to be heard."""
     number, effect = NUMBER[way.effect], effect_words(way.effect)
-    if way.effect == COMPLETE:
-        return words("way.complete", number=number, effect=effect, cards=_taken_back(view))
     if way.trail is None:
-        return words("way.unknown", number=number, effect=effect, pay=_paid(way))
+        return words("way.complete", number=number, effect=effect, cards=_taken_back(view))
     gains = tuple(_gains(view, way, spoken_stars))
     return words(
         "way.heard" if gains else "way.heard_nothing",
@@ -92,8 +90,8 @@ def _gains(
         return
     yield from stars_in_words(collected(trail))
     yield from _happenings(view, trail)
-    if way.outcome is not None and way.outcome.points:
-        yield words("way.points", n=way.outcome.points)
+    if way.points:
+        yield words("way.points", n=way.points)
 
 
 def _happenings(view: SuperstarView, trail: Trail) -> Iterator[Text]:

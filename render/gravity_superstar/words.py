@@ -66,14 +66,13 @@ def tokens(count: int) -> Text:
     return words("tokens", n=count)
 
 
-def star_list(stars: Stars) -> tuple[Text, ...]:
-    """How many stars of each colour there is, with signs."""
-    return _counted(stars, "thing")
-
-
 def spoken_stars(stars: Stars) -> tuple[Text, ...]:
-    """The same without signs."""
-    return _counted(stars, "spoken")
+    """How many stars of each colour there is, for lines that are heard."""
+    return tuple(
+        words("counted", thing=spoken_thing(colour), count=count)
+        for colour, count in zip(COLOURS, stars, strict=True)
+        if count
+    )
 
 
 def name_list(seats: Iterable[Seat]) -> tuple[Text, ...]:
@@ -88,11 +87,3 @@ def cells(found: Iterable[Cell]) -> str:
 
 def is_token(what: Colour) -> bool:
     return what == TOKEN
-
-
-def _counted(stars: Stars, kind: str) -> tuple[Text, ...]:
-    return tuple(
-        words("counted", thing=words(f"{kind}.{colour}"), count=count)
-        for colour, count in zip(COLOURS, stars, strict=True)
-        if count
-    )

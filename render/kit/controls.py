@@ -1,7 +1,7 @@
 """Controls and words as values: message keys with parameters, never prose."""
 
 import enum
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -96,10 +96,13 @@ class Renderer(Protocol):
     def picture(self, view: View, scene: Scene) -> bytes:
         """The table as PNG bytes, 1200 px wide."""
 
-    def hand(self, view: View, scene: Scene) -> bytes | None:
-        """The viewer's private picture as PNG bytes; None where the game has no secrets."""
+    def hand(self, view: View, scene: Scene, partial: str = "") -> bytes | None:
+        """The viewer's private picture as PNG bytes; None where the game has no secrets.
 
-    def hand_text(self, view: View) -> tuple[Text, ...]:
+        It may show what was chosen so far; an unknown partial choice is none.
+        """
+
+    def hand_text(self, view: View, partial: str = "") -> tuple[Text, ...]:
         """The viewer's secrets in sentences, the hand picture's alt text; () without secrets."""
 
     def alt_text(self, view: View) -> tuple[Text, ...]:
@@ -125,3 +128,6 @@ class Renderer(Protocol):
 
     def narrate(self, event: Event) -> Text | None:
         """A log line for an event, or None where a neighbouring event says it all."""
+
+    def tell(self, events: Sequence[Event]) -> tuple[Text, ...]:
+        """The log lines for all that happened in one step; events may share a line."""

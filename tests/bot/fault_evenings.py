@@ -45,10 +45,12 @@ REFUSALS = (
     (400, 30046),
     (400, 40060),
     (400, 50035),
-    (400, 50083),
     (400, 160005),
 )
 """Every way in which Discord says no that is known to come about, by status and code."""
+
+ARCHIVED = (400, 50083)
+"""It says so in threads alone."""
 
 
 class Report(msgspec.Struct):
@@ -92,11 +94,14 @@ async def _evening(report, name, turns):
 
 
 async def _begun(house, key, rng):
-    await house.play("Ada", key)
+    where = rng.choice(("here", "here", "thread"))
+    await house.person("Ada").slash(house.channel, "play", game=key, where=where)
     await house.click("Bea", "Join")
     if rng.random() < 0.5 and 3 in all_games()[key].seats:
         await house.click("Ada", "Add computer")
     await house.click("Ada", "Start")
+    if where == "thread":
+        (house.channel,) = house.channel.threads
     await _settled(house)
 
 
@@ -116,7 +121,7 @@ async def _turn(house, rng, report):
 @contextmanager
 def _refused(house, rng, report):
     method, path = rng.choice((ANSWERS, FOLLOW_UPS, EDITS, POSTS, DELETIONS))
-    status, code = rng.choice(REFUSALS)
+    status, code = rng.choice((*REFUSALS, ARCHIVED) if house.channel.is_thread else REFUSALS)
     times = rng.randint(1, 3)
     house.env.inject_error(method, path, status=status, code=code, times=times)
     yield

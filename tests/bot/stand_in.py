@@ -72,6 +72,8 @@ class StandIn:
         self.identities: list[Json] = []
         self.token = TOKEN
         self.silent = False
+        self.withholding = False
+        """Whether posts are carried out, but the bot never hears of it."""
         self.farewell: int | None = None
         self.port = 0
         self._interactions: dict[str, Interaction] = {}
@@ -246,7 +248,10 @@ class StandIn:
     async def _post(self, made: Request, channel: str) -> Json:
         if int(channel) != CHANNEL_ID:
             raise Refusal(404, 10003, "Unknown Channel")
-        return await self._posted(made.payload, made.files)
+        message = await self._posted(made.payload, made.files)
+        if self.withholding:
+            await asyncio.Event().wait()
+        return message
 
     async def _edit(self, made: Request, message: str) -> Json:
         return self.messages.edit(self.messages.held(message), made.payload, made.files)

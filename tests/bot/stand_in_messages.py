@@ -28,6 +28,7 @@ class Messages:
     def __init__(self, address: str) -> None:
         self.address = address
         self._held: dict[int, Json] = {}
+        self._by_nonce: dict[str, Json] = {}
         self._numbers = itertools.count(1)
 
     def held(self, message: str) -> Json:
@@ -45,9 +46,14 @@ class Messages:
         del self._held[int(self.held(message)["id"])]
 
     def add(self, data: Json, files: Files) -> Json:
-        """A new message of the bot with this content. Raises Refusal."""
+        """A new message of the bot with this content, or the one with its nonce. Raises Refusal."""
+        nonce = str(data.get("nonce")) if data.get("enforce_nonce") else None
+        if nonce in self._by_nonce:
+            return self._by_nonce[nonce]
         message = self.made(data, files)
         self._held[int(message["id"])] = message
+        if nonce is not None:
+            self._by_nonce[nonce] = message
         return message
 
     def made(self, data: Json, files: Files) -> Json:

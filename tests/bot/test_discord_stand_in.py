@@ -14,6 +14,7 @@ GUILDS_AND_MESSAGES = 1 | 1 << 9
 AUTHENTICATION_FAILED = 4004
 END_SECONDS = 10
 OUT_OF_SIGHT = 9
+POSTS = r"/channels/\d+/messages"
 GAME = "flip_seven_vengeance"
 GUESTS = ("Bea", "Cal", "Dan", "Eve", "Fay")
 
@@ -142,6 +143,27 @@ async def test_a_table_out_of_sight_is_posted_anew(discord, start):
             await moved(discord, message)
 
         assert "Round " in words(discord.messages.all()[-1])
+
+
+async def test_a_table_that_a_crash_interrupts_is_not_posted_twice(discord, start):
+    """It was posted, but the bot had ended before it heard of that."""
+    async with start(discord.address) as bot:
+        await bot.online(discord)
+        message = await begun(discord)
+        for _ in range(OUT_OF_SIGHT):
+            await discord.chat("Cal")
+        discord.withholding = True
+        while not discord.asked("POST", POSTS):
+            for name in ("Ada", "Bea"):
+                await discord.interact(name, message, next(iter(buttons(message).values())))
+        await bot.end(signal.SIGKILL)
+    discord.withholding = False
+    async with start(discord.address) as bot:
+        await bot.online(discord)
+        await discord.until(lambda: message not in discord.messages.all())
+
+    assert 2 == len(discord.asked("POST", POSTS))
+    assert 1 == len([one for one in discord.messages.all() if "Round " in words(one)])
 
 
 async def test_the_program_ends_at_once_when_asked_to(discord, start):

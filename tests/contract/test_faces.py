@@ -154,9 +154,18 @@ def test_all_that_is_shown_has_words(key, game, face):
 def test_all_that_happens_has_words(key, face):
     for played in playthroughs(key):
         for step in played.steps:
-            told = [face.narrate(event) for event in step.events]
+            told = [face.tell(step.events), [face.narrate(event) for event in step.events]]
 
             assert all(ENGLISH.say(text, NAMES).strip() for text in texts(told))
+
+
+def test_a_hand_shows_the_choice_made_so_far_or_as_before(key, game, face):
+    """Whatever was chosen; something that nobody can choose is as no choice."""
+    view = next(view for view, found in walks(key) if len(found) > 1 or not view.moves)
+    for partial in [*screens(face, view)][:PICTURES]:
+        assert type(face.hand(view, SCENE)) is type(face.hand(view, SCENE, partial))
+    assert face.hand(view, SCENE) == face.hand(view, SCENE, "?")
+    assert face.hand_text(view) == face.hand_text(view, "?")
 
 
 def test_a_picture_is_a_png(key, game, face):
@@ -186,4 +195,10 @@ def shown(face, view, seats):
         face.headline(view),
         [face.seat_line(view, seat) for seat in range(seats)],
         screens(face, view),
+        [(face.hand(view, SCENE, one), face.hand_text(view, one)) for one in a_choice(face, view)],
     )
+
+
+def a_choice(face, view):
+    """One of the choices made in part, where there is any."""
+    return [partial for partial in screens(face, view) if partial][:1]

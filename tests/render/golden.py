@@ -1,4 +1,4 @@
-"""The golden pictures: their scenes, how they are compared, and the command that renews them.
+"""The golden pictures: how they are compared, and the command that renews them.
 
 `python -m tests.render.golden` draws every scene anew and lays old, new and difference side by side
 into build/golden/sheet.png for review.
@@ -10,9 +10,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-from games.flip_seven_vengeance.view import Kind, Status, Waiting
-from render.flip_seven_vengeance import picture
-from tests.render.flip_views import dealt_after, full_table, over, scene, seat, table
+from tests.render.golden_scenes import SCENES
 
 FOLDER = Path(__file__).parent / "golden"
 SHEET = Path(__file__).parents[2] / "build" / "golden" / "sheet.png"
@@ -26,44 +24,19 @@ _COLUMN = 600
 _GAP = 12
 
 
-def _four():
-    aside = (Waiting("flip_four", 1, left=0, aside=("STEAL", "-2")),)
-    return table(
-        seat("3 12 9 -10", total=87, points=14),
-        seat("L13 13 5 -4", Status.STAYED, 142, points=27),
-        seat(face_down="3 9 12 9", total=60),
-        seat("U7 0 11 /2 2 8 4", total=102, points=0),
-        kind=Kind.MODIFIER,
-        card="-8",
-        acting=1,
-        pending=aside,
-    )
+def shots():
+    """Every golden picture: its game and its file's name."""
+    return [(key, name) for key, scenes in SCENES.items() for name in scenes]
 
 
-def _final():
-    lines = (("1", "2", "3", "4", "5", "6", "8"), (), ("13", "L13", "-4"), ("U7", "12"))
-    return over(214, 161, 214, -7, winners=(0, 2), lines=lines, flip7=0)
-
-
-SCENES = {
-    "two": lambda: full_table(2),
-    "four": _four,
-    "eight": lambda: full_table(8, acting=3),
-    "eighteen": lambda: full_table(18, Kind.STEAL, "STEAL", acting=5),
-    "final": _final,
-    "recall": lambda: dealt_after(4, penalty=3, acting=1),
-}
-"""What each golden picture shows, by its file's name."""
-
-
-def drawn(name):
+def drawn(key, name):
     """The scene's picture as PNG bytes, drawn now."""
-    return picture(SCENES[name](), scene())
+    return SCENES[key][name]()
 
 
-def kept(name):
+def kept(key, name):
     """Where the scene's golden picture lies."""
-    return FOLDER / f"{name}.png"
+    return FOLDER / key / f"{name}.png"
 
 
 def opened(data):
@@ -92,15 +65,15 @@ def sheet(pairs):
 
 def renew():
     """Draws all golden pictures anew and writes the sheet for review."""
-    FOLDER.mkdir(exist_ok=True)
     pairs = []
-    for name in SCENES:
-        data = drawn(name)
+    for key, name in shots():
+        data = drawn(key, name)
         new = opened(data)
-        file = kept(name)
+        file = kept(key, name)
         old = opened(file.read_bytes()) if file.is_file() else Image.new("RGB", new.size)
         pairs.append((old, new))
-        sys.stdout.write(f"{name}: {pixels_off(old, new)} pixels off\n")
+        sys.stdout.write(f"{key}/{name}: {pixels_off(old, new)} pixels off\n")
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
     SHEET.parent.mkdir(parents=True, exist_ok=True)
     sheet(pairs).save(SHEET)

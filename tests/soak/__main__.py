@@ -6,7 +6,8 @@ in its random_games module; `strengths` are the `run` of every game's strengths 
 computers play each other, `GAMES` times if it says so; `secrecy` compares all that is public with
 what scrambled twins show; `kills` ends the bot's process again and again in the middle of games;
 `faults` plays through a Discord that refuses, deletes and is slow; `achievements` counts how often
-each is earned in games that computers play.
+each is earned in games that computers play; `company` lets people leave, take over, ask and answer
+in any order.
 """
 
 import argparse
@@ -17,7 +18,7 @@ from importlib import import_module
 import msgspec
 
 from games.catalogue import all_games
-from tests.bot import fault_evenings, kills, secrecy
+from tests.bot import company_evenings, fault_evenings, kills, secrecy
 from tests.soak import achievements, matches
 
 GAMES = 5_000
@@ -26,6 +27,7 @@ TWINS = 200
 KILLS = 1_000
 PROUD_GAMES = 200
 EVENINGS = 100
+COMPANIES = 200
 SHOWN_FAULTS = 20
 
 
@@ -39,6 +41,7 @@ def soaks():
         "kills": (kills.run, KILLS),
         "achievements": (achievements.run, PROUD_GAMES),
         "faults": (fault_evenings.run, EVENINGS),
+        "company": (company_evenings.run, COMPANIES),
     }
 
 

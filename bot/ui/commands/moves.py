@@ -14,12 +14,12 @@ from bot.ui import limits
 from bot.ui.commands.tables import WHICH_TABLE, Choices, Command, named_table, only, reachable
 from bot.ui.desk import user_of
 from bot.ui.faces import Face
-from bot.ui.painter import link
 from bot.ui.play import Play
 from bot.ui.refusals import Boundary, Refused
 from bot.ui.renderers import renderer
 from bot.ui.reply import Reply
 from bot.ui.sheet import cut
+from bot.ui.sketches import link
 from bot.ui.why import Typing, Unplayable, unplayable
 from games.engine.types import View
 from render.kit.controls import SeatName, text

@@ -18,10 +18,11 @@ from bot.ui.custom_id import NO_TABLE, Press, Word, pack
 from bot.ui.desk import Act, user_of
 from bot.ui.faces import Face
 from bot.ui.hints import Hints
-from bot.ui.painter import Painter, link
+from bot.ui.painter import Painter
 from bot.ui.refusals import Boundary, Refused
 from bot.ui.reply import Reply
 from bot.ui.sheet import Key, Sheet, cut
+from bot.ui.sketches import link
 from games.engine.errors import BadNotation
 from games.engine.types import AnyGame
 from render.kit.controls import Tone, text
@@ -86,7 +87,7 @@ class Opening:
             await reply.show(self._question(game))
             return
         lacking = _lacking(reply.interaction, wanted)
-        table = await self._open(reply.interaction, game, wanted)
+        table = await self._open(reply.interaction, game, wanted, settings)
         await self._painter.post(reply, table.id)
         if lacking:
             await reply.add(self._without_thread(lacking))
@@ -97,9 +98,9 @@ class Opening:
         game, _, where = rest.partition(".")
         if where not in PLACES:
             raise BadNotation(rest)
-        await self._checked(reply.interaction, game)
+        settings = await self._checked(reply.interaction, game)
         lacking = _lacking(reply.interaction, where)
-        table = await self._open(reply.interaction, game, where)
+        table = await self._open(reply.interaction, game, where, settings)
         await reply.acknowledge()
         await self._painter.repost(table.id)
         said = [self._opened_words(cast(Table, await self._store.table(table.id)))]
@@ -118,12 +119,18 @@ class Opening:
         rights.check(interaction, self._words)
         return settings
 
-    async def _open(self, interaction: discord.Interaction[Any], game: str, wanted: str) -> Table:
+    async def _open(
+        self,
+        interaction: discord.Interaction[Any],
+        game: str,
+        wanted: str,
+        settings: GuildSettings,
+    ) -> Table:
         place = Place(interaction.guild_id, cast(int, interaction.channel_id))
         threaded = wanted == "thread" and rights.may_thread(interaction)
         where: Where = "thread" if threaded and not _lacking(interaction, wanted) else "here"
-        user = user_of(interaction)
-        return await self._tables.open(game, user, place, manner=Manner(where=where))
+        manner = Manner(clock=settings.clock, where=where)
+        return await self._tables.open(game, user_of(interaction), place, manner=manner)
 
     def _question(self, game: str) -> Sheet:
         keys = tuple(

@@ -14,11 +14,12 @@ from bot.text import Words
 from bot.ui import limits, rights
 from bot.ui.desk import user_of
 from bot.ui.faces import Face
-from bot.ui.painter import Painter, link
+from bot.ui.painter import Painter
 from bot.ui.people_sheets import resigning_sheet
 from bot.ui.refusals import Boundary, Refused
 from bot.ui.reply import Reply
 from bot.ui.sheet import cut
+from bot.ui.sketches import link
 from render.kit.controls import SeatName, text
 
 WHICH_TABLE = "which_table"

@@ -7,10 +7,10 @@ from bot.standings.ratings import unrated
 from bot.text import Words, isolated, marked
 from bot.ui.custom_id import Press, Word, base36, pack
 from bot.ui.faces import seat_name
-from bot.ui.painter import link
 from bot.ui.records.people import Subject
 from bot.ui.records.spoken import gain, game_name, scope_words
 from bot.ui.sheet import Key, Option, Part, Sheet
+from bot.ui.sketches import link
 from games.engine.errors import BadNotation
 from render.kit.controls import Text, Tone, text
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.tables.model import Place
+from bot.tables.notes import Notes
 from tests.bot.tables.setting import ADA, BEA, HERE, game, lobby, tables_on
 
 GUILD = HERE.guild_id
@@ -54,6 +55,18 @@ async def test_the_live_tables_of_a_server_are_found(store, clock):
     await lobby(tables, BEA, place=OTHER)
 
     assert (here.id,) == await store.in_guild(GUILD)
+
+
+async def test_the_frozen_tables_of_a_server_are_found(store, clock):
+    tables = tables_on(store, clock)
+    frozen = await lobby(tables, ADA)
+    await lobby(tables, ADA)
+    notes = Notes(store, clock.now)
+    await notes.freeze(frozen.id)
+    found = await store.frozen_in_guild(GUILD)
+    await notes.thaw(frozen.id)
+
+    assert ((frozen.id,), ()) == (found, await store.frozen_in_guild(GUILD))
 
 
 async def test_a_forgotten_server_leaves_nothing(store, clock):

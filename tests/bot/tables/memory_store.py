@@ -61,6 +61,10 @@ class MemoryStore:
     async def in_guild(self, guild_id):
         return self._ids(lambda table: table.live and table.place.guild_id == guild_id)
 
+    async def frozen_in_guild(self, guild_id):
+        live = await self.in_guild(guild_id)
+        return tuple(i for i in live if self._tables[i].course.frozen is not None)
+
     async def forget(self, guild_id):
         gone = [t.id for t in self._tables.values() if t.place.guild_id == guild_id]
         for table_id in gone:

@@ -8,7 +8,7 @@ from bot.storage.sqlite import SqliteStore
 from bot.storage.verify import verify
 from bot.tables.company import Company, NobodyThere
 from bot.tables.model import NotSeated, Status, StillLobby, TableOver
-from bot.tables.motions import LAPSE_MOVES, MotionOpen, NoMotion, TooFewVoters
+from bot.tables.motions import LAPSE_MOVES, MotionOpen, NoMotion, NoVote, TooFewVoters
 from tests.bot.tables.open_game import (
     GAMES,
     computed,
@@ -41,6 +41,14 @@ async def test_a_game_goes_on_until_the_last_one_agrees(tables, company):
     number = number_of(await company.ask_end(table.id, BEA.id))
 
     assert Status.PLAYING is (await company.agree(table.id, ADA.id, number)).table.status
+
+
+async def test_a_vote_given_twice_changes_nothing(tables, company):
+    table = await game(tables, ADA, BEA, CAL)
+    number = number_of(await company.ask_end(table.id, BEA.id))
+    once = await company.agree(table.id, ADA.id, number)
+
+    assert once.table == (await company.agree(table.id, ADA.id, number)).table
 
 
 async def test_one_who_disagrees_keeps_the_game_going(tables, company):
@@ -184,7 +192,7 @@ async def test_whoever_would_be_removed_has_no_vote(tables, company):
     table = await game(tables, ADA, BEA, CAL)
     number = number_of(await company.ask_removal(table.id, ADA.id, 1, BEA.id))
 
-    with pytest.raises(NotSeated):
+    with pytest.raises(NoVote):
         await company.disagree(table.id, BEA.id, number)
 
 

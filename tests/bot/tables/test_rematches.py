@@ -115,6 +115,15 @@ async def test_only_those_of_the_game_before_are_asked(tables, rematches):
         await rematches.again(table.id, DAN)
 
 
+async def test_who_had_left_opens_no_next_game(tables, rematches):
+    table = await game(tables, ADA, BEA, CAL)
+    for user in (CAL, BEA, ADA):
+        await tables.resign(table.id, user.id)
+
+    with pytest.raises(NotSeated):
+        await rematches.again(table.id, CAL)
+
+
 async def test_a_next_game_that_was_called_off_can_be_opened_again(tables, rematches):
     table = await over(tables, ADA, BEA)
     first = await rematches.again(table.id, ADA)

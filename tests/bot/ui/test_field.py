@@ -191,7 +191,7 @@ async def test_a_picture_is_a_png_without_transparency(tmp_path):
     """Pictures that some devices show on the wrong ground."""
     async with housed(tmp_path / "parlor.db") as house:
         await house.started("Ada", "Bea")
-        sheet = await house.env.bot.painter._sheet(await house.store.table(1))
+        sheet = await house.env.bot.painter._sketches.of(await house.store.table(1))
         png = sheet.picture.png
 
         assert b"\x89PNG\r\n\x1a\n" == png[:8]

@@ -6,7 +6,7 @@ from bot.storage.verify import verify
 from games.catalogue import all_games
 from games.engine.rng import Rng
 from tests.bot.house import housed, words_of
-from tests.bot.visitors import acting, forward, offers, plays, press, take_turn
+from tests.bot.visitors import acting, forward, offers, plays, press, raw_components, take_turn
 
 GAME = "gravity_superstar"
 
@@ -20,6 +20,12 @@ async def begun(house, *names):
 
 async def panel_of(house, name):
     return (await house.click(name, "My cards")).response
+
+
+def alts(message):
+    """The descriptions of the message's pictures."""
+    galleries = [node for node in raw_components(message) if node["type"] == 12]
+    return " ".join(item["description"] for gallery in galleries for item in gallery["items"])
 
 
 async def test_people_play_with_panels(tmp_path):
@@ -67,6 +73,18 @@ async def test_an_effect_is_confirmed_before_it_is_played(tmp_path):
 
         assert before == await house.store.table(1)
         assert "Confirm" in words_of(chosen.response) or "Play" in words_of(chosen.response)
+
+
+async def test_a_chosen_effect_is_shown_on_the_panels_picture(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await begun(house, "Ada", "Bea")
+        (name,) = acting(house, house.message)
+        panel = await panel_of(house, name)
+        plain = alts(panel)
+        chosen = (await press(house, name, panel, forward(panel)[0])).response
+
+        assert "Chosen" not in plain
+        assert alts(chosen).startswith("Chosen, to be confirmed: 1 Step left")
 
 
 async def test_a_two_part_choice_goes_on_after_a_restart(tmp_path):

@@ -213,8 +213,9 @@ async def test_whoever_it_is_about_cannot_vote(tmp_path):
         await started(house, "Ada", "Bea", "Cal", "Dan")
         panel = await about(house, "Ada", "Bea")
         await house.person("Ada").click(panel, label="Ask the others to remove")
-        await house.click("Bea", "Disagree")
+        result = await house.click("Bea", "Disagree")
 
+        assert "This is about you" in said(result)
         assert (await house.store.table(1)).course.motion is not None
 
 

@@ -225,6 +225,15 @@ async def test_all_channels_can_be_allowed_again(tmp_path):
         assert () == (await server(house)).channels
 
 
+async def test_new_tables_have_the_servers_clock(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        manager(house)
+        await choose(house, "Mod", await server_panel(house), "~Pus.clock.day")
+        await house.play("Ada")
+
+        assert "day" == (await house.store.table(1)).manner.clock
+
+
 async def test_a_server_chooses_how_many_tables_a_channel_has(tmp_path):
     async with housed(tmp_path / "parlor.db") as house:
         manager(house)

@@ -176,6 +176,18 @@ async def test_tables_of_a_left_server_are_kept_for_thirty_days(tmp_path, second
         assert kept == (await house.store.table(1) is not None)
 
 
+async def test_finished_games_of_a_left_server_go_with_their_standings(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.finished("Ada", "Bea")
+        await house.person("Ada").slash(house.channel, "standings", game=GAME)
+        await house.store.departures.forget(house.env.guild.id)
+        await house.restart()
+        result = await house.person("Ada").slash(house.channel, "history")
+
+        assert None is await house.store.table(1)
+        assert "table 1" not in words_of(result.response)
+
+
 async def test_a_server_left_while_the_bot_was_away_is_noticed(tmp_path):
     async with housed(tmp_path / "parlor.db") as house:
         await house.started("Ada", "Bea")

@@ -11,10 +11,10 @@ from games.gravity_superstar.board import (
     Door,
     PlacedTile,
     assembled,
+    beside,
     is_blocked,
     label,
     rotated,
-    stepped,
 )
 from games.gravity_superstar.lookahead import ways_from
 from games.gravity_superstar.tiles import FACES, ROTATIONS, face
@@ -32,7 +32,7 @@ def test_a_cell_is_called_by_column_letter_then_row_number():
     [("A1", "N", "A6"), ("A1", "W", "G1"), ("G6", "S", "G1"), ("G6", "E", "A6"), ("C3", "E", "D3")],
 )
 def test_beyond_an_edge_the_opposite_side_follows(start, direction, there):
-    assert cell(there) == stepped(LAB, cell(start), direction)
+    assert cell(there) == beside(LAB.rows, LAB.cols, direction)[cell(start)]
 
 
 @pytest.mark.parametrize(

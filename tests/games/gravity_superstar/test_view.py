@@ -71,6 +71,19 @@ def test_a_spectator_sees_the_moves_of_open_cards():
     assert GAME.view(OPEN, 0).moves == GAME.view(OPEN, None).moves
 
 
+def test_a_spectator_sees_what_the_moves_of_open_cards_come_to():
+    own, public = GAME.view(OPEN, 0), GAME.view(OPEN, None)
+
+    assert (own.outcomes, own.blocked) == (public.outcomes, public.blocked)
+    assert all((public.outcomes, public.blocked))
+
+
+def test_another_seat_sees_no_effects_even_of_open_cards():
+    view = GAME.view(OPEN, 1)
+
+    assert ((), (), ()) == (view.moves, view.outcomes, view.blocked)
+
+
 def test_a_spectator_sees_a_theft():
     assert ("k1.blue", "k1.white") == GAME.view(STEALING, None).moves
 

@@ -155,3 +155,36 @@ def test_a_rack_left_at_the_end_still_shows():
     view = over(seat("FF"), seat("WW"), winners=(0, 1), rack="OO", viewer=0)
 
     assert hand(view, scene()) is not None
+
+
+@pytest.mark.parametrize("partial", ["pfox", "p1", "twhale", "tfox.whale"])
+def test_chosen_tiles_are_framed(partial):
+    view = own("FFWC")
+
+    assert hand(view, scene()) != hand(view, scene(), partial)
+
+
+@pytest.mark.parametrize(
+    ("partial", "line"),
+    [
+        ("pfox", "Chosen so far: 🦊 fox."),
+        ("p2", "Chosen so far: 🐳 whale."),
+        ("tfox.whale", "Chosen so far: 🦊 fox, 🐳 whale."),
+    ],
+)
+def test_the_sentences_begin_with_what_is_chosen(partial, line):
+    assert line == scene().say(hand_text(own("FFWC"), partial)[0])
+
+
+@pytest.mark.parametrize("partial", ["x1", "e", "t", "p", "p9", "powl", "03."])
+def test_a_choice_that_speaks_of_no_tile_on_the_rack_frames_none(partial):
+    view = own("FFWC")
+
+    assert hand(view, scene()) == hand(view, scene(), partial)
+    assert hand_text(view) == hand_text(view, partial)
+
+
+def test_who_waits_has_chosen_nothing():
+    view = table(seat("FF"), seat("WW"), rack="F", viewer=1, phase=Phase.DRAW)
+
+    assert hand(view, scene()) == hand(view, scene(), "pfox")

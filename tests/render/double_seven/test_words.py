@@ -102,7 +102,16 @@ EVENTS = {
     ),
 }
 
-OUTSIDE_THE_RENDERER = ("name", "pitch", "hand.button", "option.", "refusal.", "reason.", "why.")
+OUTSIDE_THE_RENDERER = (
+    "name",
+    "pitch",
+    "hand.button",
+    "option.",
+    "refusal.",
+    "reason.",
+    "why.",
+    "achievement.",
+)
 """Words that others test: the reasons for what is not possible have tests of their own."""
 REFUSALS = (
     "game_over",
@@ -165,6 +174,7 @@ def emitted():
     for view in every_position():
         yield headline(view)
         yield from (*alt_text(view), *text_board(view), *hand_text(view))
+        yield from hand_text(view, "tfox.whale")
         yield from (move_words(view, notation) for notation in view.moves[:150])
         yield from (seat_line(view, one) for one in range(len(view.seats)))
         for parts in walked(view).values():

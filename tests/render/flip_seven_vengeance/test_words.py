@@ -96,6 +96,7 @@ OUTSIDE_THE_RENDERER = (
     "refusal.",
     "reason.",
     "why.",
+    "achievement.",
 )
 """Words that others test: the reasons for what is not possible have tests of their own."""
 

@@ -203,6 +203,13 @@ def test_with_open_cards_the_public_sees_all_choices():
     assert set(own(state).moves) == offered(public(state))
 
 
+def test_with_open_cards_the_public_sees_what_they_come_to():
+    state = crowd(4, options={"open_cards": True})
+
+    assert controls(own(state)) == controls(public(state))
+    assert controls(own(state), "05.") == controls(public(state), "05.")
+
+
 def test_a_theft_offers_what_the_victim_owns_and_its_worth():
     assert ["✦ blue (has 2): +1", "✱ white (has 1): +1", "◎ token (has 1): +1"] == keys(
         public(stealing())

@@ -4,10 +4,11 @@ from io import BytesIO
 
 import msgspec
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from games.gravity_superstar import GAME
 from render.gravity_superstar import hand, hand_text
+from render.gravity_superstar.begun import card_chosen, effect_chosen
 from render.gravity_superstar.cards import card, used_card
 from render.gravity_superstar.effects import NUMBER, ways
 from render.kit.canvas import WIDTH
@@ -26,17 +27,26 @@ from tests.render.superstar_views import (
     stealing,
 )
 
+GREY_STEP = 64
+"""Two greys so far apart are told apart by anybody."""
 
-def drawn(view, names=None):
-    return hand(view, scene(names))
+
+def drawn(view, names=None, partial=""):
+    return hand(view, scene(names), partial)
+
+
+def grey_pixels_off(one, other):
+    """How many pixels of two pictures clearly differ without their colours."""
+    first, second = (Image.open(BytesIO(data)).convert("L") for data in (one, other))
+    return sum(ImageChops.difference(first, second).histogram()[GREY_STEP:])
 
 
 def size(data):
     return Image.open(BytesIO(data)).size
 
 
-def said(view, names=None):
-    return [scene(names).say(text) for text in hand_text(view)]
+def said(view, names=None, partial=""):
+    return [scene(names).say(text) for text in hand_text(view, partial)]
 
 
 @pytest.mark.parametrize("count", range(2, 7))
@@ -137,3 +147,66 @@ def test_who_is_not_to_act_hears_whose_turn_it_is():
 
 def test_at_the_end_the_hand_is_all():
     assert 1 == len(said(GAME.view(ended("blue:3", "pink:2"), 0)))
+
+
+def test_every_chosen_effect_stands_out_without_colour():
+    view = own(full_hand())
+    found = ways(view)
+    plain = drawn(view)
+    drawings = [drawn(view, partial=effect_chosen(way)) for way in found]
+
+    assert len(found) == len(set(drawings))
+    assert min(grey_pixels_off(plain, drawing) for drawing in drawings) > 1000
+
+
+def test_the_card_that_pays_is_marked():
+    view = own(full_hand())
+    step = ways(view)[0]
+    drawings = {drawn(view, partial=card_chosen(step, at)) for at in range(len(step.cards))}
+
+    assert len(step.cards) == len(drawings)
+
+
+def test_the_card_best_spared_is_marked_at_once():
+    view = own(full_hand())
+    step = ways(view)[0]
+
+    assert drawn(view, partial=card_chosen(step, 0)) == drawn(view, partial=effect_chosen(step))
+
+
+@pytest.mark.parametrize("partial", ["99.", "x", "01", ".d", "pfox"])
+def test_an_unknown_choice_is_none(partial):
+    view = own(full_hand())
+
+    assert (drawn(view), said(view)) == (drawn(view, partial=partial), said(view, partial=partial))
+
+
+def test_who_is_not_to_act_has_chosen_nothing():
+    view = GAME.view(full_hand(), 1)
+
+    assert (drawn(view), said(view)) == (drawn(view, partial="01."), said(view, partial="01."))
+
+
+def test_the_sentences_begin_with_what_is_chosen():
+    state = position("C3v +drop", "- blue:1", board=LAB)
+    view = own(state)
+
+    assert "Chosen, to be confirmed: 9 Turn around by Wild." == said(view, partial="09.w")[0]
+    assert "Chosen, to be confirmed: 11 Complete hand." == said(view, partial="11.")[0]
+
+
+def test_in_a_corner_of_two_platforms_all_numbers_are_seen():
+    """Two effects let the pawn stand on the floor of B1, one more on its wall."""
+    view = own(crowd(4))
+    ends = {way.effect: way.trail.end for way in ways(view) if way.trail is not None}
+    corner = [effect for effect, end in ends.items() if end.cell == (0, 1)]
+    drawings = {drawn(without(view, effect)) for effect in corner}
+
+    assert ["sr", "hr", "t270"] == corner
+    assert len(corner) == len(drawings - {drawn(view)})
+
+
+def without(view, effect):
+    """The view with no outcome for this effect."""
+    rest = tuple(outcome for outcome in view.outcomes if outcome.effect != effect)
+    return msgspec.structs.replace(view, outcomes=rest)

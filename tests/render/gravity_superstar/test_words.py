@@ -18,6 +18,7 @@ from render.gravity_superstar import (
     narrate,
     picture,
     seat_line,
+    tell,
     text_board,
 )
 from render.gravity_superstar.words import KEY
@@ -103,7 +104,16 @@ CODES = (
     "nothing_of_that_kind",
 )
 REASONS = ("stars", "expert_points", "board_empty", "stall", "round_limit")
-OUTSIDE_THE_RENDERER = ("name", "pitch", "hand.button", "option.", "refusal.", "reason.", "why.")
+OUTSIDE_THE_RENDERER = (
+    "name",
+    "pitch",
+    "hand.button",
+    "option.",
+    "refusal.",
+    "reason.",
+    "why.",
+    "achievement.",
+)
 """Words that others test: the reasons for what is not possible have tests of their own."""
 
 
@@ -155,19 +165,27 @@ def emitted():
         yield headline(view)
         yield from alt_text(view)
         yield from text_board(view)
-        yield from hand_text(view)
+        for partial in choices_of(view):
+            yield from hand_text(view, partial)
         yield from (move_words(view, notation) for notation in view.moves)
         yield from (seat_line(view, one) for one in range(len(view.seats)))
         yield from (text for parts in walked(view).values() for text in texts_of(parts))
     yield from (text for event in EVENTS if (text := narrate(event)) is not None)
+    yield from tell(EVENTS)
 
 
 def pictured():
     heard = set()
     for view in views():
         picture(view, scene(heard=heard))
-        hand(view, scene(heard=heard))
+        for partial in choices_of(view):
+            hand(view, scene(heard=heard), partial)
     return heard
+
+
+def choices_of(view):
+    """No choice; a card's effect; completing the hand."""
+    return ("", "01.", "11.") if view.moves else ("",)
 
 
 def test_every_text_has_words():
@@ -254,7 +272,7 @@ def test_a_card_laid_down_is_told_to_its_seat_alone():
 
 def test_a_way_and_what_it_brings_make_few_lines():
     state = position("C3v", "B3v blue:2 white:1", board=LAB)
-    told = [said(text) for event in happened(state, "0:sl/d") if (text := narrate(event))]
+    told = list(map(said, tell(happened(state, "0:sl/d"))))
 
     assert [
         "Face down: Drop.",
