@@ -8,6 +8,8 @@ from datetime import datetime
 from functools import cached_property
 
 from bot.meters import Meters
+from bot.standings.achievements import earned
+from bot.standings.honours import Found, Honours
 from bot.standings.intake import Intake
 from bot.standings.ports import Archive
 from bot.tables.clock import expire_lobbies
@@ -29,6 +31,7 @@ from bot.ui.commands.tables import TableCommands
 from bot.ui.desk import Act, Desk
 from bot.ui.film import Films
 from bot.ui.hints import Hints
+from bot.ui.illustrations import Illustrations
 from bot.ui.lessons import Lessons
 from bot.ui.motions import Motions
 from bot.ui.painter import Painter
@@ -100,11 +103,23 @@ class Composition:
         tables = Tables(self.store, self.games, self.now, self.new_seed)
         tables.watch(self._count)
         tables.watch(self.intake.heard)
+        tables.watch(self.honours.heard)
         return tables
 
     @cached_property
     def intake(self) -> Intake:
         return Intake(self.store.standings)
+
+    @cached_property
+    def honours(self) -> Honours:
+        return Honours(self.store, self.games, earned, self._elsewhere)
+
+    @cached_property
+    def achievements(self) -> Mapping[str, tuple[str, ...]]:
+        """The keys of what can be achieved in each game."""
+        return {
+            key: tuple(one.key for one in game.achievements) for key, game in self.games.items()
+        }
 
     @cached_property
     def languages(self) -> Languages:
@@ -135,7 +150,7 @@ class Composition:
             self.languages,
             self.artist,
             self.now,
-            Afterwords(self.store, self.intake).lines,
+            Afterwords(self.store, self.intake, self.honours).lines,
         )
 
     @cached_property
@@ -182,7 +197,7 @@ class Composition:
 
     @cached_property
     def pages(self) -> Pages:
-        return Pages(self.games, self.speech)
+        return Pages(self.games, self.speech, Illustrations(self.games, self.artist))
 
     @cached_property
     def play(self) -> Play:
@@ -245,7 +260,7 @@ class Composition:
     def records(self) -> RecordCommands:
         return RecordCommands(
             self.store,
-            self.games,
+            self.achievements,
             self.artist,
             self.boundary,
             self.languages,
@@ -323,6 +338,7 @@ class Composition:
         await self.clocks.calls.resume()
         await self._paint_again()
         await self.computers.resume()
+        await self.honours.begin(self.achievements)
         await self._look_after()
 
     async def _rest(self) -> None:
@@ -332,6 +348,7 @@ class Composition:
 
     async def _close(self) -> None:
         await self.intake.end()
+        await self.honours.end()
         await self.store.close()
 
     async def _paint_again(self) -> None:
@@ -359,6 +376,9 @@ class Composition:
 
     async def _think(self, thought: Callable[[], str]) -> str:
         return await asyncio.get_running_loop().run_in_executor(self.pool, thought)
+
+    async def _elsewhere(self, look: Callable[[], Found]) -> Found:
+        return await asyncio.get_running_loop().run_in_executor(self.pool, look)
 
     def _count(self, before: Table, table: Table) -> None:
         """Counts what changed at a table."""

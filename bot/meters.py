@@ -73,7 +73,7 @@ class Meters:
 
     @contextmanager
     def drawing(self, game: str, picture: str) -> Iterator[None]:
-        """Times what is done within the block as drawing this "table" or "hand"."""
+        """Times what is done within the block as drawing this "table", "hand" or "rules" page."""
         began = self._timer()
         try:
             yield

@@ -1,7 +1,8 @@
 """The rules pages of a game: data/rules/<language>/<game>.md, cut into topics.
 
 A file begins with `# Name of the game`; each topic with `## key | Title`. A paragraph is one line,
-because Discord shows a line's end as it stands.
+because Discord shows a line's end as it stands. Somewhere in a topic there may be one block that
+writes a position down, see bot.positions: that position is drawn above the text.
 """
 
 import re
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import msgspec
 
+from bot.positions import FENCE, OPENING, BadPosition, Position, read
 from bot.text import DEFAULT_LANGUAGE
 
 RULES = Path(__file__).parent.parent / "data" / "rules"
@@ -28,11 +30,15 @@ class BadPages(Exception):
 
 
 class Topic(msgspec.Struct, frozen=True):
-    """One page: the key it is asked for by, its title, and its text in Discord's markdown."""
+    """One page: the key it is asked for by, its title, and its text in Discord's markdown.
+
+    `position` is what its picture shows; None where there is no picture.
+    """
 
     key: str
     title: str
     body: str
+    position: Position | None = None
 
 
 @cache
@@ -67,13 +73,30 @@ def _topic(file: str, number: int, lines: list[str]) -> Topic:
     heading = _HEADING.fullmatch(lines[0])
     if heading is None:
         raise BadPages(f"{file}, line {number}: `## key | Title` is expected, not {lines[0]!r}")
-    body = "\n".join(lines[1:]).strip()
+    try:
+        text, position = _parted(lines, number)
+    except BadPosition as error:
+        raise BadPages(f"{file}, line {error.line}: {error}") from error
+    body = re.sub(r"\n{3,}", "\n\n", "\n".join(text[1:])).strip()
     if not 1 <= len(body) <= TOPIC_CHARACTERS:
         raise BadPages(
             f"{file}, line {number}: {heading[1]} has {len(body)} characters, "
             f"1 to {TOPIC_CHARACTERS} are expected"
         )
-    return Topic(heading[1], heading[2].rstrip(), body)
+    return Topic(heading[1], heading[2].rstrip(), body, position)
+
+
+def _parted(lines: list[str], number: int) -> tuple[list[str], Position | None]:
+    """A topic's lines without its position, and the position. Raises BadPosition."""
+    if OPENING not in lines:
+        return lines, None
+    start = lines.index(OPENING)
+    if FENCE not in lines[start:]:
+        raise BadPosition(number + start, f"the position's end, {FENCE}, is missing")
+    end = lines.index(FENCE, start)
+    if OPENING in lines[end:]:
+        raise BadPosition(number + lines.index(OPENING, end), "a topic has one position at most")
+    return [*lines[:start], *lines[end + 1 :]], read(lines[start + 1 : end], number + start + 1)
 
 
 def _refuse_twins(file: str, topics: tuple[Topic, ...]) -> None:

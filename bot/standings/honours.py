@@ -37,6 +37,7 @@ class Honours:
         self._elsewhere = elsewhere
         self._work: asyncio.Task[None] | None = None
         self._ending = False
+        self._looking = asyncio.Lock()
 
     def heard(self, before: Table, after: Table) -> None:
         """Looks when a table is over: a watcher of tables."""
@@ -96,6 +97,12 @@ class Honours:
             await self._sung(table)
 
     async def _sung(self, table: Table) -> None:
+        """Looks at this table; where two want to, the second finds it done."""
+        async with self._looking:
+            if await self._store.honours.of_table(table.id) is None:
+                await self._look_at(table)
+
+    async def _look_at(self, table: Table) -> None:
         game = self._games.get(table.game)
         found: Found = {}
         if game is not None:

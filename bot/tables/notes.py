@@ -23,7 +23,7 @@ class Notes:
 
     async def thaw(self, table_id: int) -> None:
         """Lets a frozen table's clock go on, as if no time had passed since it froze."""
-        await self._noted(table_id, lambda table: _thawed(table, self._now()))
+        await self._noted(table_id, lambda table: thawed(table, self._now()))
 
     async def posting(self, table_id: int, nonce: str | None) -> None:
         """Notes that a message with this nonce is being posted, or that none is any more."""
@@ -38,14 +38,15 @@ class Notes:
                 await turn.save(changed)
 
 
-def _frozen(table: Table, now: datetime) -> Table:
-    if not table.live or table.course.frozen is not None:
-        return table
-    return replace(table, course=replace(table.course, frozen=now))
-
-
-def _thawed(table: Table, now: datetime) -> Table:
+def thawed(table: Table, now: datetime) -> Table:
+    """The table, frozen or not, with its clocks going on from where they stood."""
     if table.course.frozen is None:
         return table
     course = replace(table.course, frozen=None)
     return resumed(replace(table, course=course, touched_at=now), now)
+
+
+def _frozen(table: Table, now: datetime) -> Table:
+    if not table.live or table.course.frozen is not None:
+        return table
+    return replace(table, course=replace(table.course, frozen=now))

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from bot.tables.hourglass import COMPUTER, SKIP, WAIT, alone_at, counted, ends_at, late, timed
 from bot.tables.model import Status, Table
+from bot.tables.notes import thawed
 from bot.tables.stand_ins import agreed, needed
 from bot.ui.custom_id import Word
 from bot.ui.faces import Face
@@ -25,6 +26,10 @@ def with_clock(sheet: Sheet, face: Face, game: AnyGame, now: datetime) -> Sheet:
     table = face.table
     if table.status is not Status.PLAYING:
         return sheet
+    if table.course.frozen is not None:
+        # It thaws by being shown.
+        table = thawed(table, now)
+        face = Face(table, face.words)
     said = [face.say(line) for line in _lines(game, table, now)]
     choices, footer = sheet.controls[:-1], sheet.controls[-1:]
     if table.course.paused:

@@ -1,5 +1,6 @@
 """All that keeps the tables' clocks, put together: who is there, who is late, who is called."""
 
+import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
 
@@ -18,6 +19,8 @@ from bot.ui.panels import Panels
 from bot.ui.reply import Wait
 from bot.ui.speech import Languages
 from bot.ui.waiting import Waiting
+
+log = logging.getLogger(__name__)
 
 
 class Clockwork:
@@ -39,6 +42,7 @@ class Clockwork:
         self._presence = Presence(now)
         self._lateness = Lateness(store, tables, now)
         self.calls = Calls(client, store, tables, self._presence, languages, now)
+        self._resting = False
         self._waiting: Waiting
         self._vigil: Vigil
         tables.watch(self.calls.heard)
@@ -73,9 +77,18 @@ class Clockwork:
 
     async def round(self) -> None:
         """Looks at what is due, and at what falls due before the next round."""
-        await self._vigil.round()
+        try:
+            await self._vigil.round()
+        except Exception:
+            # One round that fails, as on a full disk, must not be the last one.
+            log.exception("a round of the clocks failed")
 
     async def rest(self) -> None:
-        """Notes the last moment of this run: what comes after it counts for nobody."""
-        self._vigil.rest()
-        await self._store.life.beat(self._now())
+        """Notes the last moment of this run: what comes after it counts for nobody.
+
+        A second time does nothing: the store may be closed by then.
+        """
+        if not self._resting:
+            self._resting = True
+            self._vigil.rest()
+            await self._store.life.beat(self._now())

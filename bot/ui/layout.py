@@ -8,7 +8,7 @@ import msgspec
 from discord import ui
 
 from bot.ui.buttons import PressItem
-from bot.ui.sheet import Key, Part, Pick, Picture, Sheet, alt_text, fitted
+from bot.ui.sheet import Key, Part, Pick, Picture, Sheet, alt_text, described, fitted
 from render.kit.controls import Tone
 
 _STYLES = {
@@ -44,10 +44,13 @@ def laid_out(sheet: Sheet) -> tuple[Layout, list[discord.File]]:
 
 
 def without_picture(sheet: Sheet) -> Sheet:
-    """The same sheet with the pictures' descriptions as words instead of the pictures."""
-    pictures = (sheet.picture, sheet.second)
-    told = [sentence for picture in pictures if picture is not None for sentence in picture.alt]
-    return msgspec.structs.replace(sheet, picture=None, second=None, body=(*told, *sheet.body))
+    """The same sheet with words instead of its pictures: as much of their descriptions as fits."""
+    bare = msgspec.structs.replace(sheet, picture=None, second=None)
+    for picture in (sheet.second, sheet.picture):
+        if picture is not None:
+            told = described(picture, bare)
+            bare = msgspec.structs.replace(bare, body=(*told, *bare.body))
+    return bare
 
 
 def _gallery(picture: Picture) -> ui.MediaGallery[Layout]:

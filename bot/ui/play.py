@@ -132,8 +132,12 @@ class Play:
             raise Refused("no_hand", game=face.game)
         await self._panels.open(reply, table, user_id)
 
-    async def _rules(self, press: Press, _user: User, reply: Reply, _: str) -> None:
-        await reply.show(self._pages.of_table(await self._table(press.table)))
+    async def _rules(self, press: Press, user: User, reply: Reply, _: str) -> None:
+        table = await self._table(press.table)
+        game = self._tables.game(table.game)
+        begun = table.state is not None
+        view = game.view(table.state, table.seat_of(user.id)) if begun else None
+        await reply.show(await self._pages.of_table(table, view))
 
     async def _more(self, press: Press, user: User, reply: Reply, _: str) -> None:
         table = await self._begun(press.table)

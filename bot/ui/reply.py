@@ -5,7 +5,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from io import BytesIO
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 
@@ -21,6 +21,8 @@ fall due in one moment too, and still leave in time.
 """
 
 CONTENT_LIMIT = 2000
+
+T = TypeVar("T")
 
 Wait = Callable[[float], Awaitable[None]]
 
@@ -118,18 +120,7 @@ class Reply:
 
     async def post(self, sheet: Sheet) -> int:
         """Answers a command with a public message and gives the message's id."""
-        view, files = laid_out(sheet)
-        mentions = discord.AllowedMentions.none()
-        async with self._answering:
-            if not self.answered:
-                sent = await self.interaction.response.send_message(
-                    view=view, files=files, allowed_mentions=mentions
-                )
-                return sent.message_id or (await self.interaction.original_response()).id
-        edited = await self.interaction.edit_original_response(
-            view=view, attachments=files, allowed_mentions=mentions
-        )
-        return edited.id
+        return await self._in_words_if_need_be(self._post, sheet)
 
     async def show(self, sheet: Sheet) -> None:
         """Shows a private panel to whoever pressed or commanded."""
@@ -161,19 +152,31 @@ class Reply:
         file = discord.File(BytesIO(content.encode()), name)
         await self._privately(content=cut(words, CONTENT_LIMIT), files=[file])
 
-    async def _in_words_if_need_be(
-        self, show: Callable[[Sheet], Awaitable[None]], sheet: Sheet
-    ) -> None:
+    async def _in_words_if_need_be(self, show: Callable[[Sheet], Awaitable[T]], sheet: Sheet) -> T:
         """Shows the sheet, without its picture where the upload is refused."""
         try:
-            await show(sheet)
+            return await show(sheet)
         except discord.NotFound:
             raise  # too late, or dismissed: words would fare no better
         except discord.HTTPException as error:
             if sheet.picture is None and sheet.second is None:
                 raise
-            log.warning("picture refused in private, showing words: %s", error)
-            await show(without_picture(sheet))
+            log.warning("picture refused, showing words: %s", error)
+            return await show(without_picture(sheet))
+
+    async def _post(self, sheet: Sheet) -> int:
+        view, files = laid_out(sheet)
+        mentions = discord.AllowedMentions.none()
+        async with self._answering:
+            if not self.answered:
+                sent = await self.interaction.response.send_message(
+                    view=view, files=files, allowed_mentions=mentions
+                )
+                return sent.message_id or (await self.interaction.original_response()).id
+        edited = await self.interaction.edit_original_response(
+            view=view, attachments=files, allowed_mentions=mentions
+        )
+        return edited.id
 
     async def _redraw_panel(self, sheet: Sheet) -> None:
         if not await self.redraw(sheet):

@@ -120,6 +120,18 @@ def alt_text(picture: Picture) -> str:
     return text
 
 
+def described(picture: Picture, sheet: Sheet) -> tuple[str, ...]:
+    """As many sentences of the picture as the sheet has room for, its log given up if need be."""
+    room = limits.TEXT_TOTAL - _text_total(msgspec.structs.replace(sheet, log=()))
+    fitting = []
+    for sentence in picture.alt:
+        room -= width(sentence) + 1
+        if room < 0:
+            break
+        fitting.append(sentence)
+    return tuple(fitting)
+
+
 def _size(part: Part) -> int:
     if isinstance(part, str):
         return 1

@@ -90,7 +90,8 @@ class Board(msgspec.Struct, frozen=True, gc=False, cache_hash=True, forbid_unkno
 class Grid(msgspec.Struct, frozen=True, gc=False):
     """A board made quick to ask: `walls` holds (row, column, direction) of every platform's face.
 
-    `doors` gives a door's number by its cell, `signs` are the cells of doors and replay symbols.
+    `doors` gives a door's number by its cell; `signs` counts, in reading order, the cells of doors
+    and replay symbols.
     `has_voids` tells that some row or column has no platform that would stop a fall along it.
     """
 
@@ -99,7 +100,7 @@ class Grid(msgspec.Struct, frozen=True, gc=False):
     walls: frozenset[tuple[int, int, Compass]]
     replays: frozenset[Cell]
     doors: dict[Cell, int]
-    signs: frozenset[Cell]
+    signs: frozenset[int]
     has_voids: bool
 
 
@@ -119,7 +120,7 @@ def grid(board: Board) -> Grid:
         walls=frozenset(walls),
         replays=frozenset(board.replays),
         doors=doors,
-        signs=frozenset((*board.replays, *doors)),
+        signs=frozenset(row * cols + col for row, col in (*board.replays, *doors)),
         has_voids=(
             len({col for _, col in board.h}) < cols or len({row for row, _ in board.v}) < rows
         ),

@@ -84,9 +84,10 @@ def way_of(situation: Situation, seat: Seat, effect: Effect) -> Track:
 def look(situation: Situation, seat: Seat, cell: Cell) -> Entered:
     """What comes of it when this seat's pawn enters this cell: rival, star or token, open door."""
     facts = grid(situation.board)
-    letter = situation.stars[cell[0] * facts.cols + cell[1]]
+    at = cell[0] * facts.cols + cell[1]
+    letter = situation.stars[at]
     ejected = _rival_in(situation, seat, cell)
-    if letter == EMPTY and ejected is None and cell not in facts.signs:
+    if letter == EMPTY and ejected is None and at not in facts.signs:
         return Entered(cell)
     due = letter == EMPTY and ejected is None and cell in facts.replays
     return Entered(
@@ -151,11 +152,9 @@ def _bare(situation: Situation, path: tuple[Cell, ...]) -> list[bool]:
     """Which of these cells, most of them, have no star, no sign and no pawn."""
     facts, stars = grid(situation.board), situation.stars
     cols, signs = facts.cols, facts.signs
-    standing = [pawn.cell for pawn in situation.pawns if pawn is not None]
-    return [
-        stars[cell[0] * cols + cell[1]] == EMPTY and cell not in signs and cell not in standing
-        for cell in path
-    ]
+    standing = [pawn.cell[0] * cols + pawn.cell[1] for pawn in situation.pawns if pawn is not None]
+    places = [row * cols + col for row, col in path]
+    return [stars[at] == EMPTY and at not in signs and at not in standing for at in places]
 
 
 def _rival_in(situation: Situation, seat: Seat, cell: Cell) -> Seat | None:

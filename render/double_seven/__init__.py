@@ -8,6 +8,7 @@ from render.double_seven.log import narrate, tell
 from render.double_seven.picture import picture
 from render.double_seven.rack_words import hand_text
 from render.double_seven.sayings import move_words
+from render.double_seven.topics import topic
 from render.double_seven.why import why_not
 
 __all__ = [
@@ -22,5 +23,6 @@ __all__ = [
     "seat_line",
     "tell",
     "text_board",
+    "topic",
     "why_not",
 ]

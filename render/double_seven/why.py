@@ -62,7 +62,7 @@ def _another_time(view: SevenView, move: SevenMove) -> tuple[Text, str]:
     """When this comes, or what comes before it."""
     match move:
         case Discard():
-            return words("why.hand_limit"), "turn"
+            return words("why.hand_limit"), "hand_limit"
         case Draw() if view.phase is not Phase.DRAW:
             return words("why.drawn"), "draw"
         case Rainbow():
@@ -79,7 +79,7 @@ def _first(view: SevenView) -> tuple[Text, str]:
         case Phase.RAINBOW:
             return words("why.rainbow_first"), "rainbow"
         case Phase.DISCARD | Phase.ACTIONS | Phase.GAME_OVER:
-            return words("why.discard_first"), "turn"
+            return words("why.discard_first"), "hand_limit"
 
 
 def _refused(view: SevenView, move: SevenMove, code: str) -> Text:
@@ -123,7 +123,7 @@ _KINDS: dict[type[SevenMove], tuple[str, str]] = {
     Snatch: ("snatch", "snatch"),
     TwoForOne: ("two", "two_for_one"),
     EndTurn: ("end", "turn"),
-    Discard: ("discard", "turn"),
+    Discard: ("discard", "hand_limit"),
 }
 """By kind, its name's key and the topic of the rules that explains it."""
 

@@ -7,6 +7,7 @@ from render.flip_seven_vengeance.lines import alt_text, headline, seat_line
 from render.flip_seven_vengeance.log import narrate, tell
 from render.flip_seven_vengeance.picture import picture
 from render.flip_seven_vengeance.sayings import move_words
+from render.flip_seven_vengeance.topics import topic
 from render.flip_seven_vengeance.why import why_not
 from render.kit.controls import Scene, Text
 
@@ -22,6 +23,7 @@ __all__ = [
     "seat_line",
     "tell",
     "text_board",
+    "topic",
     "why_not",
 ]
 

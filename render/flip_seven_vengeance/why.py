@@ -57,7 +57,7 @@ def _refused(code: str) -> tuple[Text, str]:
     """Why a turn must not end yet."""
     match code:
         case "must_hit_zero":
-            return words("why.zero"), "specials"
+            return words("why.zero"), "zero"
         case "must_hit_empty_line":
             return words("why.empty_line"), "turn"
         case _:

@@ -9,6 +9,7 @@ from render.gravity_superstar.picture import picture
 from render.gravity_superstar.sayings import move_words
 from render.gravity_superstar.telling import tell
 from render.gravity_superstar.text_board import text_board
+from render.gravity_superstar.topics import topic
 from render.gravity_superstar.why import why_not
 
 __all__ = [
@@ -23,5 +24,6 @@ __all__ = [
     "seat_line",
     "tell",
     "text_board",
+    "topic",
     "why_not",
 ]

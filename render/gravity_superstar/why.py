@@ -93,9 +93,9 @@ def _first(view: SuperstarView) -> tuple[Text, str]:
 
 _CODES: dict[str, tuple[str, str]] = {
     "complete_hand_not_allowed": ("why.complete_not_allowed", "options"),
-    "hand_already_full": ("why.hand_full", "turn"),
+    "hand_already_full": ("why.hand_full", "cards"),
     "blocked_side": ("why.blocked_side", "cards"),
-    "blocked_above": ("why.blocked_above", "cards"),
+    "blocked_above": ("why.blocked_above", "high_jump"),
     "endless_fall": ("why.endless_fall", "falling"),
 }
 """By code, its words' key and the topic of the rules that explains it."""

@@ -131,3 +131,6 @@ class Renderer(Protocol):
 
     def tell(self, events: Sequence[Event]) -> tuple[Text, ...]:
         """The log lines for all that happened in one step; events may share a line."""
+
+    def topic(self, view: View) -> str:
+        """The key of the rules page that helps most with the decision that is due in this view."""

@@ -10,7 +10,7 @@ import platform
 import sys
 
 from games.catalogue import all_games
-from tests.bench import answers, commits, pictures, rules, standings, starts
+from tests.bench import answers, commits, pages, pictures, rules, standings, starts
 from tests.bench.table import HEAD, line
 
 MEASURES = {
@@ -19,6 +19,7 @@ MEASURES = {
     "views": rules.views,
     "achievements": rules.achievements,
     "pictures": pictures.pictures,
+    "pages": pages.rules_pages,
     "commits": commits.commits,
     "answers": answers.answers,
     "starts": starts.starts,

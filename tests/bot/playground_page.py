@@ -51,7 +51,9 @@ return picker.selectedOptions.length ? picker.selectedOptions[0].text : null;
 _MESSAGE = """
 const only = message => Boolean(message.querySelector(".message-ephemeral-note"));
 const all = [...document.querySelectorAll(".channel-message")];
-const message = all.filter(message => only(message) === arguments[0]).at(-1);
+const calls = message => message.innerText.includes("it is your turn at table");
+const shown = all.filter(message => only(message) === arguments[0] && !calls(message));
+const message = shown.at(-1);
 """
 _TEXT = f'{_MESSAGE} return message ? message.innerText : "";'
 _FOUND = f"{_MESSAGE} return message ? [...message.querySelectorAll(arguments[1])] : [];"

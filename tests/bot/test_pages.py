@@ -6,13 +6,15 @@ import pytest
 
 import bot.pages
 from bot.pages import RULES, TOPIC_CHARACTERS, BadPages, Topic, pages
-from bot.text import words
+from bot.positions import Position
+from bot.text import LOCALES, words
 from bot.ui.limits import CHOICE_NAME, SELECT_OPTIONS
 from games.catalogue import all_games
 from games.flip_seven_vengeance.lines import line_score
 from render.kit.controls import text
 
 GOOD = "# Chess\n\n## overview | The game\n\nTwo play.\n\n## turn | Your turn\n### Moving\nMove.\n"
+BLOCK = "```position\nseats: 2\nseed: 1\nlook: The kings.\n"
 EXAMPLE = re.compile(r"^- `([^`]+)` · .*: \*\*(−?\d+)\*\*$", re.MULTILINE)
 KEYS = pytest.mark.parametrize("key", all_games())
 
@@ -50,6 +52,17 @@ def test_a_file_is_cut_into_topics_in_reading_order(written):
     assert expected == written(GOOD)
 
 
+def test_a_position_is_no_part_of_the_text(written):
+    (topic,) = written(f"# Chess\n## a | A\nOne.\n\n{BLOCK}```\n\nTwo.\n")
+
+    assert "One.\n\nTwo." == topic.body
+    assert Position(6, 2, "1", "The kings.") == topic.position
+
+
+def test_a_topic_may_have_no_position(written):
+    assert written(GOOD)[0].position is None
+
+
 def test_a_language_without_the_rules_has_them_in_english(written):
     assert written(GOOD, "tlh") is pages("chess", "en")
 
@@ -77,6 +90,9 @@ def test_a_game_without_rules_is_told_by_its_file(written):
         ("# Chess\n## a | \nx", "line 2: `## key | Title`"),
         ("# Chess\n## a | A\n\n## b | B\ny", "line 2: a has 0 characters"),
         (f"# Chess\n## a | A\n{'x' * (TOPIC_CHARACTERS + 1)}", "a has 3501 characters"),
+        (f"# Chess\n## a | A\nx\n{BLOCK}", "line 4: the position's end, ```, is missing"),
+        (f"# Chess\n## a | A\nx\n{BLOCK}```\n{BLOCK}```", "line 9: a topic has one position"),
+        (f"# Chess\n## a | A\nx\n{BLOCK}look: x\n```", "line 8: look is there twice"),
         ("# Chess\n## a | A\nx\n## a | B\ny", "the key 'a' is there twice"),
         ("# Chess\n## a | A\nx\n## b | A\ny", "the title 'A' is there twice"),
     ],
@@ -122,11 +138,21 @@ def test_every_table_option_is_explained_by_its_title(key):
 
 
 @KEYS
-def test_a_page_refers_to_pages_that_are_there(key):
-    topics = pages(key, "en")
-    named = {name for topic in topics for name in re.findall(r"[Ss]ee “([^”]+)”", topic.body)}
+@pytest.mark.parametrize("language", sorted(folder.name for folder in LOCALES.iterdir()))
+def test_a_page_refers_to_pages_that_are_there(key, language):
+    """What stands in quotation marks is a page's title."""
+    topics = pages(key, language)
+    told = "\n".join(f"{topic.body}\n{topic.position.look}" for topic in topics)
+    quoted = set(re.findall(r"“([^”]+)”", told))
 
-    assert set() == named - {topic.title for topic in topics}
+    assert set() == quoted - {topic.title for topic in topics}
+
+
+@KEYS
+def test_a_page_is_named_in_quotation_marks(key):
+    told = "\n".join(topic.body for topic in pages(key, "en"))
+
+    assert [] == re.findall(r"(?:, see|\. See|: see) (?!“).*", told)
 
 
 @KEYS

@@ -5,6 +5,7 @@ from importlib import import_module
 
 import pytest
 
+from bot.pages import pages
 from bot.settings import ROOT
 from bot.tables.progress import SHORTCUT
 from bot.text import words
@@ -14,7 +15,7 @@ from games.catalogue import all_games
 from games.engine.play import play
 from games.engine.rng import Rng
 from render.kit.controls import Buttons, Menu, Renderer, Scene, Text
-from tests.contract.playthroughs import playthroughs, sample
+from tests.contract.playthroughs import playthroughs, positions, sample
 
 ENGLISH = words("en")
 NAMES = tuple(f"{letter}da" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -202,3 +203,16 @@ def shown(face, view, seats):
 def a_choice(face, view):
     """One of the choices made in part, where there is any."""
     return [partial for partial in screens(face, view) if partial][:1]
+
+
+def test_the_rules_page_of_every_moment_is_there(key, face):
+    """The table's Rules button opens it, whoever presses."""
+    topics = {topic.key for topic in pages(key, "en")}
+    opened = {
+        face.topic(played.game.view(state, viewer))
+        for played, state in positions(key)
+        for viewer in (None, *played.game.to_act(state)[:1])
+    }
+
+    assert set() == opened - topics
+    assert len(opened) > 1

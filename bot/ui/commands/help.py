@@ -69,9 +69,9 @@ class HelpCommands:
                 if share:
                     everybody = await self._languages.of_guild(interaction.guild_id)
                     with addressing(everybody.language):
-                        await reply.post(self._pages.page(game, found))
+                        await reply.post(await self._pages.page(game, found))
                 else:
-                    await reply.show(self._pages.page(game, found))
+                    await reply.show(await self._pages.page(game, found))
 
             await self._boundary.run(interaction, show, private=not share)
 

@@ -1,6 +1,6 @@
 """/standings, /profile and /history."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -23,30 +23,32 @@ from bot.ui.refusals import Boundary
 from bot.ui.reply import Reply
 from bot.ui.sheet import cut
 from bot.ui.speech import Languages, addressing
-from games.engine.types import AnyGame
 from render.kit.controls import Text, text
 
 
 class RecordCommands:
-    """The commands that show what is known of finished games, and their controls."""
+    """The commands that show what is known of finished games, and their controls.
+
+    `achievements` are the keys that each game knows, by the game's key.
+    """
 
     def __init__(
         self,
         store: Archive,
-        games: Mapping[str, AnyGame],
+        achievements: Mapping[str, Sequence[str]],
         artist: Artist,
         boundary: Boundary,
         languages: Languages,
         words: Words,
         now: Callable[[], datetime],
     ) -> None:
-        self._games = games
+        self._games = tuple(achievements)
         self._boundary = boundary
         self._languages = languages
         self._words = words
-        self._listings = Listings(store, tuple(games), artist, words, now)
-        self._profiles = Profiles(store, tuple(games), artist, words)
-        self._histories = Histories(store, tuple(games), words)
+        self._listings = Listings(store, self._games, artist, words, now)
+        self._profiles = Profiles(store, achievements, artist, words)
+        self._histories = Histories(store, self._games, words)
 
     def acts(self) -> Mapping[str, Act]:
         """What the controls of these pages do, by reserved word."""

@@ -1,30 +1,47 @@
-"""What stands below a finished game: what it did to the ratings, or why it counts for nobody."""
+"""What stands below a finished game: what it did to the ratings, or why not; who achieved what."""
 
+from bot.standings.honours import Honours
 from bot.standings.intake import Intake
 from bot.standings.model import EVERYWHERE, Mark
 from bot.standings.ports import Archive
 from bot.standings.ratings import unrated
 from bot.tables.model import UNFINISHED, Status, Table
 from bot.ui.faces import Face
-from bot.ui.records.spoken import gain
+from bot.ui.records.spoken import achievement, gain
+from games.engine.types import Seat
 from render.kit.controls import SeatName, Text, text
 
 
 class Afterwords:
     """The last lines of a table's message."""
 
-    def __init__(self, store: Archive, intake: Intake) -> None:
+    def __init__(self, store: Archive, intake: Intake, honours: Honours) -> None:
         self._store = store
         self._intake = intake
+        self._honours = honours
 
     async def lines(self, face: Face) -> tuple[str, ...]:
         """The lines; none while the game goes on, nor where the headline says that none counts."""
         table = face.table
         if table.status is not Status.OVER or table.reason in UNFINISHED:
             return ()
-        return tuple(face.say(text("table.log", line=line)) for line in await self._told(table))
+        lines = (*await self._rated(table), *await self._achieved(table))
+        return tuple(face.say(text("table.log", line=line)) for line in lines)
 
-    async def _told(self, table: Table) -> tuple[Text, ...]:
+    async def _achieved(self, table: Table) -> tuple[Text, ...]:
+        """What people have achieved here for the first time; of former people nothing is told."""
+        found: dict[int, list[Text]] = {}
+        for honour in await self._honours.of_table(table):
+            if honour.user_id >= 0:
+                told = found.setdefault(honour.user_id, [])
+                told.append(achievement(honour.game, honour.key))
+        people = tuple(
+            text("achieved.by", name=SeatName(_seat(table, user_id)), found=tuple(told))
+            for user_id, told in found.items()
+        )
+        return (text("achieved.line", found=people),) if people else ()
+
+    async def _rated(self, table: Table) -> tuple[Text, ...]:
         why = unrated(table.seats, table.outcome is not None)
         if why is not None:
             return (text(f"unrated.{why}"),)
@@ -40,10 +57,13 @@ class Afterwords:
 
 
 def _change(table: Table, mark: Mark) -> Text:
-    seats = [seat for seat, seated in enumerate(table.seats) if seated.user_id == mark.user_id]
     return text(
         "rated.change",
-        name=SeatName(seats[0]),
+        name=SeatName(_seat(table, mark.user_id)),
         rating=mark.rating or 0,
         gain=gain(mark.gain or 0),
     )
+
+
+def _seat(table: Table, user_id: int) -> Seat:
+    return [seated.user_id for seated in table.seats].index(user_id)

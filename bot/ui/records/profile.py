@@ -5,7 +5,7 @@ import msgspec
 from bot.standings.model import START, Duel, Ranked
 from bot.tables.model import User
 from bot.text import Words, marked
-from bot.ui.records.spoken import average, certainty, game_name, rating, scope_words
+from bot.ui.records.spoken import achievement, average, certainty, game_name, rating, scope_words
 from bot.ui.sheet import Picture, Sheet
 from render.kit.controls import Text, text
 from render.standings.courses import Course
@@ -14,11 +14,13 @@ COURSE_GAMES = 50
 """So many of the last games are seen in a course."""
 
 SHOWN_COURSES = 4
+SHOWN_ACHIEVEMENTS = 6
 
 
 class Played(msgspec.Struct, frozen=True):
     """One game in a profile. `ranked` is None where no game of it counts, `count` the people
     listed, `finished` all finished tables, `course` the ratings before and after the last games.
+    `achieved` are keys, the latest first, of `achievable` ones.
     """
 
     game: str
@@ -26,6 +28,8 @@ class Played(msgspec.Struct, frozen=True):
     count: int
     finished: int
     course: tuple[int, ...]
+    achieved: tuple[str, ...] = ()
+    achievable: int = 0
 
 
 class Profile(msgspec.Struct, frozen=True):
@@ -85,7 +89,7 @@ def _written(ranked: Ranked, words: Words) -> str:
 def _games(profile: Profile) -> list[Text]:
     if not profile.games:
         return [text("profile.empty")]
-    return [line for played in profile.games for line in _game(played)]
+    return [line for played in profile.games for line in (*_game(played), *_achievements(played))]
 
 
 def _game(played: Played) -> list[Text]:
@@ -107,6 +111,21 @@ def _game(played: Played) -> list[Text]:
         best="" if standing.best is None else standing.best,
     )
     return [line, text("profile.uncounted", n=uncounted)] if uncounted else [line]
+
+
+def _achievements(played: Played) -> list[Text]:
+    if not played.achieved:
+        return []
+    found = [achievement(played.game, key) for key in played.achieved[:SHOWN_ACHIEVEMENTS]]
+    if len(played.achieved) > SHOWN_ACHIEVEMENTS:
+        found.append(text("history.more", n=len(played.achieved) - SHOWN_ACHIEVEMENTS))
+    line = text(
+        "profile.achievements",
+        n=len(played.achieved),
+        total=played.achievable,
+        found=tuple(found),
+    )
+    return [line]
 
 
 def _rank(ranked: Ranked, count: int) -> Text:

@@ -1,8 +1,8 @@
 """Looks a person's record up and shows it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from bot.standings.model import ALL_TIME, Field
+from bot.standings.model import ALL_TIME, Field, Honour
 from bot.standings.ports import Archive
 from bot.text import Words
 from bot.ui.artist import Artist
@@ -22,11 +22,17 @@ from render.standings.courses import courses
 
 
 class Profiles:
-    """The records of people at these games."""
+    """The records of people at these games. `achievements` are the keys that each game knows."""
 
-    def __init__(self, store: Archive, games: Sequence[str], artist: Artist, words: Words) -> None:
+    def __init__(
+        self,
+        store: Archive,
+        achievements: Mapping[str, Sequence[str]],
+        artist: Artist,
+        words: Words,
+    ) -> None:
         self._store = store
-        self._games = games
+        self._achievements = achievements
         self._artist = artist
         self._words = words
 
@@ -53,20 +59,32 @@ class Profiles:
     async def _profile(
         self, person: Subject, versus: Subject | None, scope: str, guild: int
     ) -> Profile:
-        found = [await self._played(person, game, guild) for game in self._games]
+        honours = await self._store.honours.of_user(person.user.id)
+        found = [
+            await self._played(person, game, guild, self._achieved(game, honours))
+            for game in self._achievements
+        ]
         games = tuple(played for played in found if played.finished)
         if versus is None:
             return Profile(person.user, scope, games)
         duels = await self._store.standings.duels(guild, person.user.id, versus.user.id)
-        known = tuple(duel for duel in duels if duel.game in self._games)
+        known = tuple(duel for duel in duels if duel.game in self._achievements)
         return Profile(person.user, scope, games, versus.user, known)
 
-    async def _played(self, person: Subject, game: str, guild: int) -> Played:
+    def _achieved(self, game: str, honours: Sequence[Honour]) -> tuple[str, ...]:
+        known = self._achievements[game]
+        return tuple(one.key for one in honours if one.game == game and one.key in known)
+
+    async def _played(
+        self, person: Subject, game: str, guild: int, achieved: tuple[str, ...]
+    ) -> Played:
         field, user_id = Field(game, guild, ALL_TIME), person.user.id
+        achievable = len(self._achievements[game])
         ranked = await self._store.standings.own(field, user_id)
         finished = await self._store.standings.count_finished(user_id, guild, game)
         if ranked is None:
-            return Played(game, None, 0, finished, ())
+            return Played(game, None, 0, finished, (), achieved, achievable)
         count = await self._store.standings.count(field)
         course = await self._store.standings.course(field, user_id, COURSE_GAMES + 1)
-        return Played(game, ranked, count, finished, started(course, ranked.standing.games))
+        whole = started(course, ranked.standing.games)
+        return Played(game, ranked, count, finished, whole, achieved, achievable)

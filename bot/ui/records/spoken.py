@@ -46,6 +46,12 @@ def game_name(key: str) -> Text:
     return text(f"{key}.name")
 
 
+def achievement(game: str, key: str) -> Text:
+    """An achievement's sign and title."""
+    name = f"{game}.achievement.{key}"
+    return text("achieved.named", sign=text(f"{name}.sign"), title=text(f"{name}.title"))
+
+
 def figures(standing: Standing, words: Words) -> tuple[str, str, str, str]:
     """Rating, games, wins and average place, as a picture shows them."""
     shown = rating(standing)

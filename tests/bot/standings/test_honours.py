@@ -1,5 +1,6 @@
 """Achievements are looked for once in each finished table, and kept where they first happened."""
 
+import asyncio
 from datetime import timedelta
 
 import pytest
@@ -133,6 +134,18 @@ async def test_a_table_tells_at_once_what_was_achieved_there(store):
 
     assert (honour(first),) == await honours.of_table(await store.table(first))
     assert () == await honours.of_table(await store.table(second))
+
+
+async def test_a_table_that_two_want_to_look_at_is_looked_at_once(store):
+    _, second = await two_tables(store)
+    look = Watched()
+    honours = honours_of(store, look)
+    table = await store.table(second)
+    honours.wake()
+    await asyncio.gather(honours.of_table(table), honours.of_table(table))
+    await rested(honours)
+
+    assert 1 == [table_id for table_id, _ in look.looked].count(second)
 
 
 async def test_the_whole_log_is_looked_through(store, clock):

@@ -197,11 +197,12 @@ async def test_a_panel_whose_new_picture_is_refused_is_redrawn_in_words(tmp_path
         assert "Your rack" in words_of(result.response)
 
 
-@pytest.mark.parametrize("label", ["More", "Rules"])
-async def test_a_private_answer_that_is_refused_is_followed_by_words(tmp_path, label):
+@pytest.mark.parametrize(("label", "times"), [("More", 1), ("Rules", 2)])
+async def test_a_private_answer_that_is_refused_is_followed_by_words(tmp_path, label, times):
+    """A page of the rules is tried once more, without its picture."""
     async with housed(tmp_path / "parlor.db") as house:
         await begun(house, "Ada", "Bea", state=acting_now())
-        refuse(house, ANSWERS, 500, 0, times=1)
+        refuse(house, ANSWERS, 500, 0, times=times)
         result = await house.click("Ada", label)
 
         assert "Discord did not take my answer" in result.response.content

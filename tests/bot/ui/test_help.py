@@ -8,15 +8,15 @@ import simcord
 from simcord import interactions
 
 from bot.text import words
-from bot.ui.rules import Pages
 from games.catalogue import all_games
 from render.kit.controls import text
 from tests.bot.house import GAME, housed, words_of
 from tests.bot.payloads import faults, nodes
+from tests.bot.rules_pages import rules_pages
 from tests.bot.visitors import raw_components
 
 ENGLISH = words("en")
-PAGES = Pages(all_games(), ENGLISH)
+PAGES = rules_pages()
 TOPICS = [(key, topic) for key in all_games() for topic in PAGES.topics(key)]
 KEYS = pytest.mark.parametrize("key", all_games())
 FORGED = "p1:0:0:~g"

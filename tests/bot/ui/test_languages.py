@@ -1,11 +1,18 @@
 """Everybody is answered in their own language; what all read is in their server's."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from msgspec.structs import replace
 
 from bot import text
-from tests.bot.house import housed, words_of
+from bot.meters import Meters
+from bot.pages import pages
+from bot.ui.artist import Artist
+from bot.ui.speech import Addressed, addressing
+from tests.bot.house import GAME, housed, words_of
 from tests.bot.languages import CODE, MARK, write
+from tests.bot.rules_pages import illustrations
 from tests.bot.ui.test_double_seven import acting_now, begun, offer, rack
 from tests.bot.visitors import press
 
@@ -109,3 +116,31 @@ async def test_shared_rules_are_in_the_servers_language(tmp_path):
         await house.person("Ada").slash(house.channel, "rules", game="double_seven", share=True)
 
         assert MARK not in words_of(house.message)
+
+
+async def test_a_picture_is_drawn_with_the_words_of_whoever_is_answered():
+    """It is drawn in a thread, which knows of nobody by itself."""
+    artist = Artist(ThreadPoolExecutor(1), Meters(lambda: 0.0))
+    with addressing(CODE):
+        spoken = await artist.apart("chess", "hand", lambda: Addressed().language, "a hand")
+
+    assert CODE == spoken
+
+
+async def test_a_page_of_the_rules_is_described_in_its_readers_language(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await speaks(house, "Ada")
+        said = [
+            words_of((await house.person(name).slash(house.channel, "rules", game=GAME)).response)
+            for name in ("Ada", "Bea", "Ada")
+        ]
+
+        assert [True, False, True] == [MARK in words for words in said]
+
+
+async def test_the_picture_of_a_page_is_kept_for_each_language():
+    drawing = illustrations()
+    (topic,) = [topic for topic in pages(GAME, "en") if topic.key == "zero"]
+    alts = [(await drawing.picture(GAME, topic, code)).alt for code in ("en", CODE, "en")]
+
+    assert [False, True, False] == [MARK in alt[0] for alt in alts]

@@ -1,15 +1,17 @@
 """Every outgoing layout of random games fits Discord's limits without losing a choice."""
 
+from datetime import timedelta
 from random import Random
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.tables.agreements import Course, Motion
+from bot.tables.agreements import Ballot, Course, Manner, Motion
 from bot.tables.model import Status
 from bot.tables.progress import SHORTCUT, pressed, started
 from bot.text import words
+from bot.ui.clocks import with_clock
 from bot.ui.custom_id import Word
 from bot.ui.faces import Face
 from bot.ui.layout import laid_out, without_picture
@@ -25,6 +27,8 @@ from tests.bot.payloads import faults, nodes
 WALKED_MOVES = 25
 """Up to so many legal moves every branch of the choices is walked."""
 SAMPLED_BRANCHES = 2
+OTHERS = (0, 1, 2)
+"""The seats of those who wait for somebody who is late."""
 
 
 def positions(game, seats, rng, most):
@@ -46,6 +50,21 @@ def crowded(table, logged):
     seats = (table.seats[0], *(replace(seated, gone=True) for seated in table.seats[1:]))
     motion = Motion("undo", 1, 1000, 0, 0, tuple(entry.version for entry in logged))
     return replace(table, seats=seats, course=Course(motion=motion))
+
+
+def overdue(game, table):
+    """The same table with votes about whoever is late, and a computer that sits in for the last."""
+    deciding = game.to_act(table.state)
+    seats = [
+        replace(seated, gone=False) if seat in {*deciding, *OTHERS} else seated
+        for seat, seated in enumerate(table.seats)
+    ]
+    if len(seats) - 1 not in {*deciding, *OTHERS}:
+        seats[-1] = replace(seats[-1], gone=False, computer="steady")
+    votes = tuple(Ballot("skip", 1000 + seat, late) for late in deciding for seat in OTHERS)
+    banks, long_ago = (0.0,) * len(seats), NOW - timedelta(days=1)
+    course = replace(table.course, since=long_ago, banks=banks, ballots=votes, skipped=0, away=99)
+    return replace(table, seats=tuple(seats), course=course, manner=Manner(clock="day"))
 
 
 def offered(components):
@@ -86,10 +105,13 @@ def test_every_position_fits_and_hides_no_choice(key, seats):
         view = game.view(table.state, None)
         sheet = table_sheet(face, drawing, view, logged, PNG)
         asking = table_sheet(Face(crowded(table, logged), words("en")), drawing, view, logged, PNG)
-        for shown in (sheet, asking, without_picture(asking)):
+        late = Face(overdue(game, crowded(table, logged)), words("en"))
+        waiting = with_clock(table_sheet(late, drawing, view, logged, PNG), late, game, NOW)
+        for shown in (sheet, asking, without_picture(asking), waiting):
             components = laid_out(shown)[0].to_components()
             assert [] == faults(components)
         for seat in game.to_act(table.state):
+            assert f"{Word.WAIT}{seat}" in offered(laid_out(waiting)[0].to_components())
             own = game.view(table.state, seat)
             moves = reached(face, drawing, own, "", rng)
             assert moves <= set(own.moves)

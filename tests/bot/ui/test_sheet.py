@@ -15,6 +15,7 @@ from bot.ui.sheet import (
     alt_text,
     component_count,
     cut,
+    described,
     fitted,
     width,
 )
@@ -142,3 +143,17 @@ def test_a_second_picture_beyond_the_upload_limit_is_left_out_alone():
     fit = fitted(Sheet("head", picture, second=large))
 
     assert (picture, None) == (fit.picture, fit.second)
+
+
+def test_a_picture_is_told_in_as_many_sentences_as_there_is_room_for():
+    picture = Picture("a.png", ("First.", "Second.", "Third."), PNG)
+    body = "x" * (limits.TEXT_TOTAL - len("headline") - len("First.\nSecond.\n") - 3)
+
+    assert ("First.", "Second.") == described(picture, Sheet("headline", body=(body,)))
+
+
+def test_a_picture_told_in_words_takes_the_place_of_the_log():
+    picture = Picture("a.png", ("First.",), PNG)
+    log = ("x" * (limits.TEXT_TOTAL - len("headline")),)
+
+    assert ("First.",) == described(picture, Sheet("headline", log=log))

@@ -67,7 +67,7 @@ def test_what_keeps_one_from_staying_stands_first():
 
 @pytest.mark.parametrize(
     ("name", "topic"),
-    [("zero", "specials"), ("empty", "turn"), ("steal", "steal"), ("flip four", "flip_four")],
+    [("zero", "zero"), ("empty", "turn"), ("steal", "steal"), ("flip four", "flip_four")],
 )
 def test_each_reason_names_the_topic_that_explains_it(name, topic):
     assert topic == topics(KEY, POSITIONS[name])[0]

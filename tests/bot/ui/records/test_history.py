@@ -7,14 +7,17 @@ import pytest
 from msgspec.structs import replace
 
 from bot.tables.model import SeatedUser
+from bot.text import words
 from games.catalogue import all_games
 from games.engine.record import read
-from tests.bot.house import GAME, housed, words_of
+from render.kit.controls import text
+from tests.bot.house import GAME, housed, quiet_seed, words_of
 from tests.bot.payloads import faults, nodes
 from tests.bot.ui.records.seasons import ELSEWHERE, over, standings
 from tests.bot.visitors import raw_components, take_turn
 from tests.games.double_seven.builder import position
 
+ENGLISH = words("en")
 OTHER = "double_seven"
 COMPUTER = SeatedUser(None, "", "easy")
 GONE = SeatedUser(10**9, "Gus", gone=True)
@@ -45,10 +48,18 @@ async def choose(house, name, page, place=0):
 
 async def played_out(house, *names):
     """A game that these people really play to its end."""
+    await begun(house, *names)
+    await last_turns(house)
+
+
+async def begun(house, *names):
     await house.play(names[0], OTHER)
     for name in names[1:]:
         await house.click(name, "Join")
     await house.click(names[0], "Start")
+
+
+async def last_turns(house):
     await house.put(position("ggh f3", "po w3", up="w", deck="foo", phase="draw", rest="removed"))
     rng = Random(1)
     while await take_turn(house, rng):
@@ -250,20 +261,32 @@ async def test_whoever_is_not_listed_is_not_told_of_at_the_end(tmp_path):
 
 async def test_a_game_that_counts_for_nobody_says_so_at_its_end(tmp_path):
     async with housed(tmp_path / "parlor.db") as house:
-        await house.play("Ada", OTHER)
-        await house.click("Bea", "Join")
-        await house.click("Ada", "Start")
-        await house.put(
-            position("ggh f3", "po w3", up="w", deck="foo", phase="draw", rest="removed")
-        )
-        await resigned(house, "Bea")
-        rng = Random(1)
-        while await take_turn(house, rng):
-            pass
+        await begun(house, "Ada", "Bea")
+        async with house.store.turn(1) as turn:
+            ada, bea = turn.table.seats
+            seats = (ada, replace(bea, taken_over=True))
+            await turn.save(replace(turn.table, seats=seats, version=turn.table.version + 1))
+        await last_turns(house)
 
-        assert "Somebody has left, so this game counts for nobody's rating." in words_of(
+        assert "A seat changed hands, so this game counts for nobody's rating." in words_of(
             house.message
         )
+
+
+async def test_the_end_of_a_game_tells_what_was_achieved_for_the_first_time(tmp_path):
+    async with housed(tmp_path / "parlor.db", seeds=quiet_seed) as house:
+        await house.started("Ada", "Bea")
+        rng = Random(7)
+        while await take_turn(house, rng):
+            pass
+        (line,) = [line for line in words_of(house.message).splitlines() if "Achieved" in line]
+        told = words_of((await profile(house, "Ada")).response)
+        ada = await house.store.honours.of_user(house.person("Ada").id)
+
+        assert ada
+        titles = [ENGLISH.say(text(f"{GAME}.achievement.{one.key}.title")) for one in ada]
+        assert [] == [title for title in titles if title not in line]
+        assert f"achievements {len(ada)} of {len(all_games()[GAME].achievements)}" in told
 
 
 async def test_a_game_that_ended_as_the_bot_died_counts_after_the_next_start(tmp_path):
