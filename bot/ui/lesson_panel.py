@@ -49,20 +49,31 @@ def lesson_rows(words: Words, games: Iterable[str], finished: Iterable[str] = ()
     return [keys[start : start + step] for start in range(0, len(keys), step)]
 
 
+def lesson_key(game: str, label: str, tone: Tone = Tone.SUCCESS) -> Key:
+    """A button that opens the game's lesson."""
+    return Key(_id(game, 0, Word.LESSON_OPEN), label, tone)
+
+
 def step_sheet(course: Course, moment: Moment, sight: Sight, spot: Spot, words: Words) -> Sheet:
-    """What to do now, the table and the hand, what has just happened, and the real controls."""
+    """What to do now, the table and the hand, what has just happened, and the real controls.
+
+    Between two pictures and the controls it is said again: on a phone the top is out of sight.
+    """
     face = Face(moment.table, words)
     game = moment.table.game
-    said = [text("lesson.step", game=face.game, step=spot.step + 1, steps=len(course.steps))]
-    if spot.wrong is not None:
-        said.append(text("lesson.wrong", why=spot.wrong))
-    said.append(text("lesson.task", task=text(f"{game}.lesson.{course.steps[spot.step].name}")))
+    title = text("lesson.step", game=face.game, step=spot.step + 1, steps=len(course.steps))
+    wrong = () if spot.wrong is None else (text("lesson.wrong", why=spot.wrong),)
+    task = text(f"{game}.lesson.{course.steps[spot.step].name}")
+    said = "\n".join(map(face.say, (*wrong, task)))
+    second = _hand_picture(face, sight, spot)
+    again = () if second is None else (said,)
     return Sheet(
-        headline="\n".join(map(face.say, said)),
+        headline=f"{face.say(title)}\n{said}",
         picture=_table_picture(face, sight, spot),
-        second=_hand_picture(face, sight, spot),
+        second=second,
+        body=_undrawn(face, sight),
         log=_happened(face, moment),
-        controls=(*_choices(face, sight.view, spot), _ways(face, spot)),
+        controls=(*again, *_choices(face, sight.view, spot), _ways(face, spot)),
         accent=accent_of(sight.view),
     )
 
@@ -108,6 +119,14 @@ def _hand_picture(face: Face, sight: Sight, spot: Spot) -> Picture | None:
         return None
     alt = renderer(face.table.game).hand_text(sight.view)
     return Picture(_picture_name(face, spot, "h"), tuple(map(face.label, alt)), sight.hand)
+
+
+def _undrawn(face: Face, sight: Sight) -> tuple[str, ...]:
+    """In words what could not be drawn."""
+    drawing = renderer(face.table.game)
+    table = drawing.alt_text(sight.view) if sight.table is None else ()
+    hand = drawing.hand_text(sight.view) if sight.hand is None else ()
+    return tuple(map(face.say, (*table, *hand)))
 
 
 def _picture_name(face: Face, spot: Spot, kind: str) -> str:
@@ -177,8 +196,7 @@ def _topics(face: Face, course: Course) -> tuple[Key, ...]:
 
 def _opening(words: Words, game: str, *, done: bool) -> Key:
     label = text("lesson.open_again" if done else "lesson.open", game=text(f"{game}.name"))
-    tone = Tone.SECONDARY if done else Tone.SUCCESS
-    return Key(_id(game, 0, Word.LESSON_OPEN), words.say(label), tone)
+    return lesson_key(game, words.say(label), Tone.SECONDARY if done else Tone.SUCCESS)
 
 
 def _id(game: str, step: int, what: str) -> str:

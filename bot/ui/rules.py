@@ -11,6 +11,7 @@ from bot.ui.custom_id import NO_TABLE, Press, Word, pack
 from bot.ui.desk import Act
 from bot.ui.faces import Face
 from bot.ui.illustrations import Illustrations
+from bot.ui.lesson_panel import lesson_key
 from bot.ui.lobby import option_lines
 from bot.ui.refusals import Refused
 from bot.ui.renderers import renderer
@@ -126,8 +127,9 @@ class Pages:
         """A select of all topics, and the way back and forth; none for a single topic.
 
         At the ends the button that leads nowhere is switched off but stays, so that repeated
-        presses meet the same button; it names its own page, since no two ids may be equal. The
-        select's id tells the page, since clients keep a choice under an equal id.
+        presses meet the same button; it names its own page, since no two ids may be equal. There
+        the game's lesson is offered, too. The select's id tells the page, since clients keep a
+        choice under an equal id.
         """
         if len(topics) == 1:
             return ()
@@ -136,12 +138,14 @@ class Pages:
             for topic in topics
         )
         last = len(topics) - 1
+        lesson = (lesson_key(game, self._say("lesson.short")),) if place in {0, last} else ()
         before, after = topics[max(place - 1, 0)], topics[min(place + 1, last)]
         return (
             Pick(_id(f"{Word.MENU}{place}"), self._say("rules.choose"), choices),
             (
                 Key(_id(_word(game, before)), self._say("rules.previous"), disabled=place == 0),
                 Key(_id(_word(game, after)), self._say("rules.next"), disabled=place == last),
+                *lesson,
             ),
         )
 

@@ -43,8 +43,12 @@ class Window:
 
     async def click(self, label):
         """Clicks the button that was last seen with this label; what the page answers."""
-        (message,) = self.seen["messages"].values()
-        (button,) = (one for one in nodes(message["components"]) if one.get("label") == label)
+        ((message, button),) = (
+            (message, one)
+            for message in self.seen["messages"].values()
+            for one in nodes(message["components"])
+            if one.get("label") == label
+        )
         number = next(self._sequence)
         body = {
             "protocol_version": 3,

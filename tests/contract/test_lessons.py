@@ -174,6 +174,14 @@ def test_every_panel_of_a_lesson_fits(key):
         assert len(files) == len({file.filename for file in files})
 
 
+def test_what_cannot_be_drawn_is_told_in_words(key, course):
+    moment, view = course.at(0, LONGEST), seen(key, 0)
+    sheet = step_sheet(course, moment, Sight(view, None, None), Spot(0), ENGLISH)
+    told = (*renderer(key).alt_text(view), *renderer(key).hand_text(view))
+
+    assert len(told) == len(sheet.body)
+
+
 def test_every_control_of_a_lesson_stays_within_it(key):
     for sheet in sheets(key):
         for press in presses(sheet):

@@ -89,9 +89,9 @@ class Opening:
         lacking = _lacking(reply.interaction, wanted)
         table = await self._open(reply.interaction, game, wanted, settings)
         await self._painter.post(reply, table.id)
-        await self._hints.first_table(reply, game)
         if lacking:
             await reply.add(self._without_thread(lacking))
+        await self._hints.first_table(reply, game)
 
     async def _answered(self, _press: Press, _user: User, reply: Reply, rest: str) -> None:
         """Opens the table where the question was answered."""

@@ -105,7 +105,7 @@ async def test_at_the_ends_one_button_is_off(tmp_path, place, off):
     async with housed(tmp_path / "parlor.db") as house:
         page = (await rules(house, "Ada", topic=PAGES.topics(GAME)[place].key)).response
 
-        assert {"Previous": True, "Next": True} | {off: False} == buttons(page)
+        assert {"Previous": True, "Next": True, "Lesson": True} | {off: False} == buttons(page)
 
 
 async def test_a_page_is_chosen_from_the_list(tmp_path):

@@ -99,6 +99,15 @@ async def test_a_wrong_press_is_explained_and_changes_nothing(tmp_path, key):
         assert task(key, 1) in words_of(panel)
 
 
+async def test_the_rules_of_a_game_lead_to_its_lesson(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.play("Ada")
+        page = (await house.click("Ada", "Rules")).response
+        panel = (await house.person("Ada").click(page, label="Lesson")).response
+
+        assert task(GAME, 0) in words_of(panel)
+
+
 async def test_a_lesson_shows_the_table_above_the_hand(tmp_path):
     async with housed(tmp_path / "parlor.db") as house:
         panel = await opened(house, "double_seven")
@@ -107,6 +116,18 @@ async def test_a_lesson_shows_the_table_above_the_hand(tmp_path):
         assert 2 == len(shown)
         assert "2 giraffes" not in shown[0]["description"]
         assert "2 giraffes" in shown[1]["description"]
+
+
+async def test_a_lesson_goes_on_in_words_where_its_pictures_are_refused(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        panel = await opened(house, "double_seven")
+        callback = "/interactions/*/callback"
+        house.env.inject_error("POST", callback, status=400, code=50035, times=1)
+        panel = await played(house.person("Ada"), panel, "double_seven", 0)
+
+        assert task("double_seven", 1) in words_of(panel)
+        assert "Your rack holds 4 tiles: 3 giraffes, 1 whale." in words_of(panel)
+        assert [] == [node for node in raw_components(panel) if node["type"] == 12]
 
 
 async def test_a_lesson_goes_on_after_a_restart(tmp_path):

@@ -129,6 +129,22 @@ def test_a_picture_beyond_the_upload_limit_is_left_out():
     assert fitted(Sheet("head", picture)).picture is None
 
 
+def test_a_second_picture_is_one_more_component():
+    picture = Picture("t1-1.png", (), PNG)
+
+    assert 1 == component_count(Sheet("head", picture, second=picture)) - component_count(
+        Sheet("head", picture)
+    )
+
+
+def test_a_second_picture_beyond_the_upload_limit_is_left_out_alone():
+    picture = Picture("t1-1.png", (), PNG)
+    large = Picture("r1-1.png", (), b"x" * (limits.ATTACHMENT_BYTES + 1))
+    fit = fitted(Sheet("head", picture, second=large))
+
+    assert (picture, None) == (fit.picture, fit.second)
+
+
 def test_a_picture_is_told_in_as_many_sentences_as_there_is_room_for():
     picture = Picture("a.png", ("First.", "Second.", "Third."), PNG)
     body = "x" * (limits.TEXT_TOTAL - len("headline") - len("First.\nSecond.\n") - 3)
