@@ -111,6 +111,7 @@ OUTSIDE_THE_RENDERER = (
     "reason.",
     "why.",
     "achievement.",
+    "lesson.",
 )
 """Words that others test: the reasons for what is not possible have tests of their own."""
 REFUSALS = (
