@@ -142,18 +142,18 @@ class Replays:
     def _controls(self, face: Face, found: Sequence[Moment], place: _Place) -> tuple[Part, ...]:
         last = len(found) - 1
         ways = (
-            ("first", 0, place.step == 0),
-            ("back", max(place.step - 1, 0), place.step == 0),
-            ("forward", min(place.step + 1, last), place.step == last),
-            ("last", last, place.step == last),
+            ("first", "f", 0, place.step == 0),
+            ("back", "b", max(place.step - 1, 0), place.step == 0),
+            ("forward", "n", min(place.step + 1, last), place.step == last),
+            ("last", "l", last, place.step == last),
         )
         row = [
             Key(
-                self._id(face, _Place(step, place.hand).word(f"w{way[0]}" if step else way[0])),
+                self._id(face, _Place(step, place.hand).word(tag)),
                 face.label(text(f"replay.{way}")),
                 disabled=off,
             )
-            for way, step, off in ways
+            for way, tag, step, off in ways
         ]
         row.append(
             Key(pack(Press(face.table.id, 1, Word.RECORD)), face.label(text("replay.record")))

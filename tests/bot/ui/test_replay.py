@@ -3,10 +3,12 @@
 import io
 import json
 
+import discord
 import pytest
 from PIL import Image
 
 from bot.tables.replays import moments, turns
+from bot.tables.service import Tables
 from bot.ui.custom_id import Word
 from games.catalogue import all_games
 from games.engine.record import read
@@ -43,6 +45,10 @@ async def forged(house, word, other):
     return result
 
 
+def tables_of(house):
+    return Tables(house.store, all_games(), discord.utils.utcnow, lambda: "0")
+
+
 def switched_off(panel):
     return [n["label"] for n in raw_components(panel) if n["type"] == 2 and n.get("disabled")]
 
@@ -64,6 +70,17 @@ async def test_a_finished_game_is_looked_through_from_the_start(tmp_path, game):
         assert "step 0 of" in words_of(panel)
         assert ["First", "Back"] == switched_off(panel)
         assert "p1-0-t.png" == panel.attachments[0].filename
+
+
+async def test_a_game_that_was_closed_before_a_move_has_a_replay(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.started("Ada", "Bea")
+        await tables_of(house).close(1)
+        await house.person("Zoe").slash(house.channel, "table", table="1")
+        panel = await opened(house)
+
+        assert "step 0 of 0" in words_of(panel)
+        assert ["First", "Back", "Forward", "Last"] == switched_off(panel)
 
 
 async def test_every_step_shows_the_position_of_then(tmp_path):
