@@ -84,7 +84,7 @@ class Films:
             raise Refused("film_too_large")
         alt = (face.label(text("film.alt", game=face.game)),)
         where = link(table.place)
-        title = text("film.title", game=face.game, number=table.id, count=len(kept), link=where)
+        title = text("film.title", game=face.game, number=table.id, n=len(kept), link=where)
         picture = Picture(f"f{base36(table.id)}.gif", alt, gif)
         message_id = await channel.send(
             self._client, table.place, Sheet(face.say(title), picture), f"film{table.id}"

@@ -173,11 +173,10 @@ class Replays:
 
     def _jump(self, face: Face, found: Sequence[Moment], there: _Place, here: _Place) -> Option:
         moment = found[there.step]
-        if there.step == 0:
+        if moment.seat is None:
             label = text("replay.opening")
         else:
-            name = SeatName(moment.logged[-1].seat)
-            label = text("replay.turn", turn=moment.turn, name=name)
+            label = text("replay.turn", turn=moment.turn, name=SeatName(moment.seat))
         return Option(there.word("j"), face.label(label), chosen=there.step == here.step)
 
     def _hands(self, face: Face, place: _Place) -> tuple[Part, ...]:
