@@ -166,9 +166,7 @@ async def test_whoever_was_replaced_takes_the_seat_back(overdue, vote, lateness)
     assert SeatedUser(ADA.id, "Ada", taken_over=True) == table.seats[0]
 
 
-async def test_a_seat_that_a_computer_held_for_a_while_counts_for_nobody(
-    overdue, vote, lateness
-):
+async def test_a_seat_that_a_computer_held_for_a_while_counts_for_nobody(overdue, vote, lateness):
     table = await overdue(ADA, BEA)
     await vote(table, BEA, COMPUTER)
 

@@ -12,7 +12,7 @@ from bot.tables.service import Tables
 from bot.ui.custom_id import Word
 from games.catalogue import all_games
 from games.engine.record import read
-from tests.bot.house import housed, words_of
+from tests.bot.house import button_id, housed, words_of
 from tests.bot.payloads import nodes
 from tests.bot.visitors import raw_components
 
@@ -190,6 +190,60 @@ async def test_the_film_has_a_picture_for_every_turn(tmp_path):
         assert ("f1.gif", "GIF") == (file.filename, film.format)
         assert len(turns(found)) == film.n_frames
         assert f"{film.n_frames} pictures" in words_of(house.message)
+
+
+async def test_two_who_ask_for_the_film_at_once_get_one(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.finished("Ada", "Bea", game=SEVEN)
+        seen = house.snapshot()
+        film = button_id(seen, "Film")
+        await house.together([("Ada", seen, film), ("Bea", seen, film)])
+        await house.env.settle()
+
+        assert 1 == len([m for m in house.channel.history() if "Film · " in words_of(m)])
+
+
+async def test_a_film_that_was_deleted_is_made_again(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.finished("Ada", "Bea", game=SEVEN)
+        table = house.message
+        await house.click("Ada", "Film")
+        await house.message.delete()
+        again = await house.person("Bea").click(table, label="Film")
+
+        assert "making the film" in again.response.content
+        assert "Film · " in words_of(house.message)
+
+
+async def test_a_film_that_discord_does_not_take_is_refused_in_words(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.finished("Ada", "Bea", game=SEVEN)
+        house.env.inject_error("POST", "/channels/*/messages", status=413, code=40005)
+        said = await house.click("Ada", "Film")
+
+        (refusal,) = said.followups
+        assert "The film could not be made" in words_of(refusal)
+
+
+async def test_a_restart_while_a_film_is_made_lets_it_be_asked_for_again(tmp_path):
+    async with housed(tmp_path / "parlor.db", faults=None) as house:  # its end cuts the work off
+        await house.finished("Ada", "Bea", game=SEVEN)
+        seen = house.snapshot()
+        house.emit("Ada", seen, button_id(seen, "Film"))
+        await house.restart()
+        await house.click("Ada", "Film")
+
+        assert 1 == len([m for m in house.channel.history() if "Film · " in words_of(m)])
+
+
+async def test_a_film_that_may_not_be_posted_here_is_refused_in_words(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.finished("Ada", "Bea", game=SEVEN)
+        house.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
+        said = await house.click("Ada", "Film")
+
+        (refusal,) = said.followups
+        assert "I may not post it there" in words_of(refusal)
 
 
 async def test_a_film_is_posted_once(tmp_path):
