@@ -29,10 +29,10 @@ class Afterwords:
         return tuple(face.say(text("table.log", line=line)) for line in lines)
 
     async def _achieved(self, table: Table) -> tuple[Text, ...]:
-        """What people have achieved here for the first time; of former people nothing is told."""
+        """What people have achieved here for the first time, as far as they may be told of."""
         found: dict[int, list[Text]] = {}
         for honour in await self._honours.of_table(table):
-            if honour.user_id >= 0:
+            if await self._listed(honour.user_id):
                 told = found.setdefault(honour.user_id, [])
                 told.append(achievement(honour.game, honour.key))
         people = tuple(
