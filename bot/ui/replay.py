@@ -17,11 +17,12 @@ from bot.ui.artist import Artist
 from bot.ui.custom_id import Press, Word, base36, pack
 from bot.ui.desk import Act
 from bot.ui.faces import Face, sign
+from bot.ui.refusals import Refused
 from bot.ui.renderers import renderer
 from bot.ui.reply import Reply
 from bot.ui.sheet import Key, Option, Part, Pick, Picture, Sheet
 from bot.ui.table import told
-from games.engine.errors import BadNotation
+from games.engine.errors import BadNotation, OtherRules
 from games.engine.play import Entry
 from games.engine.record import write
 from games.engine.types import Seat, View
@@ -89,11 +90,14 @@ class Replays:
         return table
 
     async def moments(self, table: Table) -> tuple[Moment, ...]:
-        """The table's game from its log. Raises OtherRules."""
-        return moments(self._tables.game(table.game), table, await self._store.log(table.id))
+        """The table's game from its log. Raises Refused for one of other rules."""
+        try:
+            return moments(self._tables.game(table.game), table, await self._store.log(table.id))
+        except OtherRules as error:
+            raise Refused("replay_other_rules", **error.params) from error
 
     async def record(self, table: Table) -> tuple[str, str]:
-        """The name and the text of the game's record. Raises OtherRules."""
+        """The name and the text of the game's record. Raises Refused for one of other rules."""
         game = self._tables.game(table.game)
         found = await self.moments(table)
         entries = [

@@ -15,7 +15,7 @@ from bot.ui.records.profile import (
     profile_sheet,
     started,
 )
-from bot.ui.records.spoken import SCOPES
+from bot.ui.records.spoken import EVERYWHERE, SCOPES
 from bot.ui.reply import Reply
 from games.engine.errors import BadNotation
 from render.standings.courses import courses
@@ -45,6 +45,8 @@ class Profiles:
         """
         if scope not in SCOPES:
             raise BadNotation(scope)
+        if reply.interaction.guild_id is None:
+            scope = EVERYWHERE
         await check_shown(self._store.preferences, [person])
         if versus is not None and not (person.own and private):
             await check_shown(self._store.preferences, [versus])

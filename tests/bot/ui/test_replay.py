@@ -5,6 +5,7 @@ import json
 
 import discord
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.tables.replays import moments, turns
@@ -81,6 +82,17 @@ async def test_a_game_that_was_closed_before_a_move_has_a_replay(tmp_path):
 
         assert "step 0 of 0" in words_of(panel)
         assert ["First", "Back", "Forward", "Last"] == switched_off(panel)
+
+
+@pytest.mark.parametrize("label", ["Replay", "Film"])
+async def test_a_game_of_other_rules_says_why_it_cannot_be_watched(tmp_path, label):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.finished("Ada", "Bea")
+        async with house.store.turn(1) as turn:
+            await turn.save(replace(turn.table, rules_version=99))
+        said = await house.click("Ada", label)
+
+        assert "was played under other rules (version 99" in words_of(said.response)
 
 
 async def test_every_step_shows_the_position_of_then(tmp_path):
@@ -228,12 +240,12 @@ async def test_a_film_that_discord_does_not_take_is_refused_in_words(tmp_path):
 async def test_a_restart_while_a_film_is_made_lets_it_be_asked_for_again(tmp_path):
     async with housed(tmp_path / "parlor.db", faults=None) as house:  # its end cuts the work off
         await house.finished("Ada", "Bea", game=SEVEN)
-        seen = house.snapshot()
+        table, seen = house.message, house.snapshot()
         house.emit("Ada", seen, button_id(seen, "Film"))
         await house.restart()
-        await house.click("Ada", "Film")
+        await house.person("Ada").click(table, label="Film")
 
-        assert 1 == len([m for m in house.channel.history() if "Film · " in words_of(m)])
+        assert "Film · " in words_of(house.message)
 
 
 async def test_a_film_that_may_not_be_posted_here_is_refused_in_words(tmp_path):

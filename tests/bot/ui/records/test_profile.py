@@ -154,3 +154,4 @@ async def test_a_profile_opens_in_direct_messages(tmp_path):
         answer = await house.person("Ada").user.slash("profile")
 
         assert "rank 1 of 2" in words_of(answer.response)
+        assert "Everywhere" in words_of(answer.response)
