@@ -33,7 +33,8 @@ class Rematches:
             there = await self._there(over)
             if there is not None:
                 return await self._tables.join(there, user)
-            lobby = await self._tables.add(lobby_again(over, user.id, self._now()))
+            game = self._tables.game(over.game)
+            lobby = await self._tables.add(lobby_again(game, over, user.id, self._now()))
             await self._note(table_id, lobby.id)
             return lobby
 

@@ -11,6 +11,7 @@ from bot.tables.rematches import Rematches
 from bot.tables.series import asked, decided, in_order, lobby_again, wins_after
 from games.engine.types import Outcome
 from tests.bot.tables.setting import ADA, BEA, CAL, DAN, game, lobby, tables_on
+from tests.bot.toy_game import TOY
 
 EASY, SHARP = SeatedUser(None, "", "easy"), SeatedUser(None, "", "sharp")
 
@@ -157,7 +158,7 @@ async def test_every_computer_comes_again_to_its_own_seat(tables, clock):
     table = replace(await over(tables, ADA, BEA), seats=seats, outcome=None)
     manner = replace(table.manner, series=Series(2, (1, 0, 2, 0)))
     table = replace(table, manner=manner)
-    waiting = lobby_again(table, BEA.id, clock.now())
+    waiting = lobby_again(TOY, table, BEA.id, clock.now())
     begun = in_order(replace(waiting, seats=(*waiting.seats, SeatedUser(ADA.id, "Ada"))))
 
     assert seats == begun.seats
@@ -167,7 +168,7 @@ async def test_every_computer_comes_again_to_its_own_seat(tables, clock):
 async def test_a_former_person_is_not_asked_again(tables, clock):
     table = await over(tables, ADA, BEA, CAL)
     seats = (table.seats[0], SeatedUser(-1, ""), table.seats[2])
-    waiting = lobby_again(replace(table, seats=seats), ADA.id, clock.now())
+    waiting = lobby_again(TOY, replace(table, seats=seats), ADA.id, clock.now())
 
     assert ["Cal"] == [former.name for former in asked(waiting)]
 
@@ -205,13 +206,13 @@ async def test_a_series_is_won_with_more_than_half(tables, best_of, wins, places
 
 async def test_after_a_decided_series_a_new_one_begins(tables, clock):
     table = with_series(await over(tables, ADA, BEA), "3", (1, 0), (1, 2))
-    lobby = lobby_again(table, ADA.id, clock.now())
+    lobby = lobby_again(TOY, table, ADA.id, clock.now())
 
     assert (1, [0, 0]) == (lobby.manner.series.game, [former.wins for former in lobby.course.last])
 
 
 async def test_an_undecided_series_goes_on(tables, clock):
     table = with_series(await over(tables, ADA, BEA), "5", (1, 0), (2, 1))
-    lobby = lobby_again(table, ADA.id, clock.now())
+    lobby = lobby_again(TOY, table, ADA.id, clock.now())
 
     assert (3, [1, 1]) == (lobby.manner.series.game, [former.wins for former in lobby.course.last])
