@@ -26,7 +26,7 @@ from bot.tables.model import StaleClick, Table
 from bot.tables.ports import TableStore
 from bot.tables.progress import Played, changed
 from bot.tables.service import Tables, kept
-from bot.tables.stand_ins import agreed, carried_out, needed, seated, stand_in_of
+from bot.tables.stand_ins import agreed, carried_out, given_back, needed, stand_in_of
 from games.engine.errors import BadNotation, RuleViolation
 from games.engine.types import Seat
 
@@ -119,7 +119,7 @@ class Lateness:
             seat = stand_in_of(table, user_id)
             if seat is None:
                 raise NoStandIn
-            await turn.save(changed(seated(table, seat, None), self._now()))
+            await turn.save(changed(given_back(table, seat), self._now()))
             return turn.table
 
     async def present(self, table_id: int, user_id: int) -> bool:

@@ -67,7 +67,8 @@ class SeatedUser(msgspec.Struct, frozen=True):
 
     A computer with a user sits in for that user. A user who is gone has left; without a computer
     the seat is vacant: the game's `absent` plays on until somebody takes it over. `taken_over`
-    says that the seat was given up once, so that it was not played by this user all along.
+    says that somebody else held the seat once, a person or a computer that sat in, so that it was
+    not played by this user all along.
     """
 
     user_id: int | None
