@@ -119,7 +119,8 @@ class Lateness:
             seat = stand_in_of(table, user_id)
             if seat is None:
                 raise NoStandIn
-            await turn.save(changed(seated(table, seat, None), self._now()))
+            game, now = self._tables.game(table.game), self._now()
+            await turn.save(changed(granted(game, seated(table, seat, None), {seat}, now), now))
             return turn.table
 
     async def present(self, table_id: int, user_id: int) -> bool:

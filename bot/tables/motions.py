@@ -139,6 +139,8 @@ def carried_on(before: Table, played: Played) -> Table:
         return after
     if not after.live or present_users(before) - present_users(after):
         return withdrawn(after)
+    if motion.kind == "remove" and after.seats[motion.seat].gone:
+        return withdrawn(after)
     moves = [entry for entry in played.logged if entry.replayed]
     if after.public_version == before.public_version or not moves:
         return after

@@ -114,8 +114,8 @@ class TableCommands:
             table_id = only(await self._own_here(reply.interaction), "no_seat_here")
         reply.about = table_id
         table = await self._named(table_id)
-        if table.status is Status.PLAYING and table.seat_of(user.id) is not None:
-            await reply.show(resigning_sheet(Face(table, self._words)))
+        if table.status is Status.PLAYING and table.held_seat(user.id) is not None:
+            await reply.show(resigning_sheet(Face(table, self._words), user.id))
             return
         table = await self._tables.leave(table_id, user.id)
         await self._tell_all(reply, table, "left.lobby")
