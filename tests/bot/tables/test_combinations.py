@@ -1,13 +1,22 @@
 """What happens at one table at once: votes, questions, leaving, coming back, deletion."""
 
+from datetime import UTC, datetime
+
 import pytest
 from msgspec.structs import replace
 
 from bot.tables.agreements import Manner
 from bot.tables.hourglass import COMPUTER, FAST_SECONDS, FULL_SECONDS, SKIP, ends_at
 from bot.tables.lateness import Lateness
+from bot.tables.model import Status
 from bot.tables.privacy import left_everything
+from bot.tables.stand_ins import carried_out
+from games.catalogue import all_games
+from tests.bot.lobbies import lobby as seated_at
 from tests.bot.tables.setting import ADA, BEA, CAL, DAN, EVE, lobby
+from tests.games.gravity_superstar.builder import position
+
+START = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -136,6 +145,16 @@ async def test_whoever_comes_back_for_a_computer_is_not_late_at_once(
     table = await lateness.take_back(table.id, ADA.id)
 
     assert FULL_SECONDS[clock_kind] == table.course.banks[0]
+
+
+@pytest.mark.parametrize("tokens", [0, 1])
+def test_one_skip_ends_a_turn_that_could_have_a_second_action(tokens):
+    game, state = all_games()["gravity_superstar"], position(f"D1v token:{tokens}", "G6v")
+    table = replace(seated_at(game, 2), status=Status.PLAYING, state=state)
+
+    skipped = carried_out(game, table, SKIP, 0, START).table
+
+    assert (1,) == game.to_act(skipped.state)
 
 
 async def test_a_question_is_open_while_the_others_vote_about_the_late(
