@@ -170,9 +170,7 @@ async def test_a_question_is_open_while_the_others_vote_about_the_late(
     assert ("end", 0) == (table.course.motion.kind, table.course.skipped)
 
 
-async def test_a_computer_in_the_seat_of_a_voter_ends_the_question(
-    begun, company, lateness, clock
-):
+async def test_a_computer_in_the_seat_of_a_voter_ends_the_question(begun, company, lateness, clock):
     table = await begun(ADA, BEA, clock="day")
     clock.advance(hours=25)
     table = (await company.ask_end(table.id, BEA.id)).table
@@ -182,9 +180,7 @@ async def test_a_computer_in_the_seat_of_a_voter_ends_the_question(
     assert (True, None) == (table.live, table.course.motion)
 
 
-async def test_a_late_person_who_is_removed_leaves_no_votes_behind(
-    begun, company, lateness, clock
-):
+async def test_a_late_person_who_is_removed_leaves_no_votes_behind(begun, company, lateness, clock):
     table = await begun(ADA, BEA, CAL, DAN, clock="day", leaving="offer")
     clock.advance(hours=25)
     await lateness.vote(table.id, BEA.id, table.shown_version, SKIP, 0)

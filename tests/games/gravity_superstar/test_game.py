@@ -78,7 +78,9 @@ def test_todays_snapshot_needs_no_upgrade():
 
 def test_whoever_is_away_keeps_the_tokens():
     """A skipped turn is one action: a second one is for the seat itself to decide on."""
-    assert EndTurn() == GAME.absent(after(position("A1v token:1 +long_jump +drop +rotate", "G6v"), "0:sl/h"), 0)
+    assert EndTurn() == GAME.absent(
+        after(position("A1v token:1 +long_jump +drop +rotate", "G6v"), "0:sl/h"), 0
+    )
 
 
 def test_a_table_of_the_absent_plays_to_the_end():
