@@ -59,21 +59,22 @@ async def moved(discord, message):
 
 
 async def pressed_on(discord, message, done):
-    """Whoever is to decide does what comes first, until this is done.
-
-    Staying comes before hitting: the first stay passes the turn, whatever was drawn.
-    """
+    """Whoever is to decide presses what ends the turn soonest, until this is done."""
     for _ in range(MOST_PRESSES):
-        name = re.search(DECIDING, words(message))[1]
-        chosen = [(custom_id, values[0]) for custom_id, values in selects(message).items()]
-        labelled = buttons(message)
-        first = labelled.get("Stay", next(iter(labelled.values())))
-        before = words(message)
-        await discord.interact(name, message, *(chosen[0] if chosen else (first,)))
-        await discord.until(lambda: done() or words(message) != before)
         if done():
             return
+        await decided(discord, message, done)
     raise AssertionError(f"not done after {MOST_PRESSES} presses:\n{words(message)}")
+
+
+async def decided(discord, message, done):
+    """One decision: a choice where there is one, else to stay, which passes the turn."""
+    before = words(message)
+    name = re.search(DECIDING, before)[1]
+    chosen = [(custom_id, values[0]) for custom_id, values in selects(message).items()]
+    pressable = sorted(buttons(message).items(), key=lambda one: not one[0].startswith("Stay"))
+    await discord.interact(name, message, *(chosen[0] if chosen else pressable[0][1:]))
+    await discord.until(lambda: done() or words(message) != before)
 
 
 def picture_name(answer):
