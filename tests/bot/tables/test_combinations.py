@@ -6,14 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from bot.tables.agreements import Manner
-from bot.tables.hourglass import COMPUTER, FAST_SECONDS, FULL_SECONDS, SKIP, ends_at
+from bot.tables.company import Company
+from bot.tables.hourglass import COMPUTER, FAST_SECONDS, FULL_SECONDS, SILENCE, SKIP, ends_at
 from bot.tables.lateness import Lateness
 from bot.tables.model import Status
 from bot.tables.privacy import left_everything
 from bot.tables.stand_ins import carried_out
 from games.catalogue import all_games
 from tests.bot.lobbies import lobby as seated_at
-from tests.bot.tables.setting import ADA, BEA, CAL, DAN, EVE, lobby
+from tests.bot.tables.open_game import GAMES, long_game, number_of, shown
+from tests.bot.tables.setting import ADA, BEA, CAL, DAN, EVE, lobby, tables_on
 from tests.games.gravity_superstar.builder import position
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
@@ -189,3 +191,20 @@ async def test_a_late_person_who_is_removed_leaves_no_votes_behind(begun, compan
     table = (await company.take_over(table.id, EVE, 0)).table
 
     assert () == table.course.ballots
+
+
+async def test_a_skipped_turn_is_taken_back_with_the_move_before_it(store, clock):
+    """Whoever was skipped agrees like everybody else, and is skipped no more."""
+    tables = tables_on(store, clock, GAMES)
+    company, lateness = Company(store, tables, clock.now), Lateness(store, tables, clock.now)
+    table = await long_game(tables, ADA, BEA)
+    before = table.state
+    table = await shown(tables, table, ADA)
+    clock.advance(days=3)
+    table = (await lateness.vote(table.id, ADA.id, table.shown_version, SKIP, 1)).table
+    asked = await company.take_back(table.id, ADA.id, table.version)
+
+    table = (await company.agree(table.id, BEA.id, number_of(asked))).table
+
+    assert (before, None) == (table.state, table.course.skipped)
+    assert clock.now() + SILENCE == ends_at(table, 0)

@@ -4,24 +4,22 @@ from datetime import timedelta
 
 import discord
 import pytest
+from msgspec.structs import replace
 
-from tests.bot.house import GAME, housed, quiet_seed, words_of
+from tests.bot.house import GAME, button_id, housed, quiet_seed, words_of
 from tests.bot.ui.test_clocks import FAST_SECONDS, begin, labels, lines, overdue, passed
+from tests.bot.ui.test_field import buttons
+from tests.bot.ui.test_field_people import forgotten
 from tests.bot.ui.test_leaving import chosen, resigned, said
 from tests.bot.ui.test_motions import label, pressed_in_more
-from tests.bot.visitors import acting, offers
+from tests.bot.ui.test_parlor import manager
+from tests.bot.ui.test_places import deny
+from tests.bot.visitors import acting
 
 
 @pytest.fixture
 def opened(tmp_path):
     return lambda: housed(tmp_path / "parlor.db", quiet_seed)
-
-
-async def close(house, name, **options):
-    moderator = house.env.guild.create_role("mods", permissions=discord.Permissions.all())
-    await house.person(name).add_roles(moderator) if hasattr(house.person(name), "add_roles") else None
-    panel = (await house.person(name).slash(house.channel, "parlor close", **options)).response
-    return panel
 
 
 async def test_whoever_a_computer_sits_in_for_leaves_by_command(opened):
@@ -34,8 +32,9 @@ async def test_whoever_a_computer_sits_in_for_leaves_by_command(opened):
         done = await house.person(late).click(asked, label="Resign")
 
         assert "the game ends here" not in words_of(asked)
-        assert "You have left" in said(done) or "resign" in said(done).lower()
-        assert (await house.store.table(1)).seats[seat_of(await house.store.table(1), late)].gone
+        table = await house.store.table(1)
+        assert "table 1" in said(done)
+        assert table.seats[seat_of(table, late)].gone
 
 
 def seat_of(table, name):
@@ -77,15 +76,18 @@ async def test_a_restart_between_two_votes_loses_none(opened):
         assert [late] != acting(house, house.message)
 
 
-async def test_a_vote_after_an_outage_is_told_why_it_does_not_count(opened):
-    """The late person was given the outage as time: nobody is late any more."""
+async def test_a_vote_after_an_outage_that_gave_time_back_does_not_count(opened):
+    """The bot was away when the time ran out: nobody is late any more."""
     async with opened() as house:
         late, (other,) = await overdue(house, "Ada", "Bea")
-        await house.env.advance_time(61)
+        seen = house.snapshot()
+        await house.store.life.beat(discord.utils.utcnow() - timedelta(minutes=4))
         await house.restart()
-        await house.env.advance_time(3)
+        result = house.emit(other, seen, button_id(seen, "Skip turn"))
+        await house.env.settle()
 
-        assert lines(house, "time is up")
+        assert "Nobody is late there any more" in result.response.content
+        assert [late] == acting(house, house.message)
 
 
 async def test_a_rematch_begins_with_full_clocks(opened):
@@ -109,7 +111,7 @@ async def test_the_late_person_is_removed_by_the_others(opened):
         panel = (await pressed_in_more(house, first, "People")).response
         seat = seat_of(await house.store.table(1), late)
         about = (await chosen(house, first, panel, f"~Bp{seat}.")).response
-        await house.person(first).click(about, label=label(about, "Ask to remove"))
+        await house.person(first).click(about, label=label(about, "Ask the others to remove"))
         await house.click(second, "Agree")
         await house.env.advance_time(5)
 
@@ -119,14 +121,81 @@ async def test_the_late_person_is_removed_by_the_others(opened):
 
 async def test_a_frozen_table_is_closed_from_another_channel(opened):
     async with opened() as house:
+        manager(house, manage_messages=True)
         await house.started("Ada", "Bea")
         house.env.backend.delete_channel(house.channel.id)
         await house.env.settle()
         house.channel = house.env.guild.create_text_channel("elsewhere")
-        panel = (await house.env.guild.owner.slash(house.channel, "parlor close", table="1")).response
-        done = await house.env.guild.owner.click(panel, label=label(panel, "Close"))
+        panel = (await house.person("Mod").slash(house.channel, "parlor close", table="1")).response
+        done = await house.person("Mod").click(panel, label="Close the table")
 
         assert not (await house.store.table(1)).live
+        assert "Table 1 is closed" in words_of(done.response)
+
+
+async def test_whoever_takes_a_late_seat_over_is_not_late(opened):
+    async with opened() as house:
+        await house.play("Ada")
+        for name in ("Bea", "Cal"):
+            await house.click(name, "Join")
+        panel = (await house.click("Ada", "Options")).response
+        await chosen(house, "Ada", panel, "~mclock.fast")
+        await chosen(house, "Ada", panel, "~mleaving.offer")
+        await house.click("Ada", "Start")
+        (late,) = acting(house, house.message)
+        await house.env.advance_time(FAST_SECONDS + 60)
+        await resigned(house, late)
+        await house.click("Dan", label(house.message, "Take over"))
+        while "Dan" not in acting(house, house.message):
+            (name,) = acting(house, house.message)
+            await house.click(name, label(house.message, "Stay"))
+            await house.env.advance_time(1)
+        await house.env.advance_time(FAST_SECONDS - 20)
+
+        assert [] == lines(house, "time is up")
+
+
+async def test_a_clock_goes_on_where_it_stood_when_the_bot_is_let_in_again(opened):
+    async with opened() as house:
+        late = await begin(house, "fast", "Ada", "Bea")
+        deny(house, house.channel, view_channel=True, send_messages=True)
+        await house.env.bot.painter.paint_anew(1)
+        await house.env.advance_time(3600)
+        assert (await house.store.table(1)).course.frozen is not None
+        deny(house, house.channel)
+        await house.env.settle()
+        await house.env.advance_time(FAST_SECONDS - 30)
+        assert [] == lines(house, "time is up")
+
+        await house.env.advance_time(60)
+        assert lines(house, f"{late}\u2069's time is up")
+
+
+async def test_nobody_is_reminded_in_their_quiet_hours(opened):
+    async with opened() as house:
+        late = await begin(house, "fast", "Ada", "Bea")
+        user_id = house.person(late).id
+        await house.store.preferences.set_user(
+            user_id, lambda own: replace(own, quiet_hours=(0, 2))
+        )
+        await house.env.advance_time(FAST_SECONDS - 20)
+
+        assert [] == house.calls
+
+
+async def test_the_host_is_forgotten_in_a_lobby_that_asks_for_a_rematch(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.finished("Ada", "Bea")
+        await house.click("Bea", "Rematch")
+        await house.person("Ada").slash(house.channel, "join", table="2")
+        await forgotten(house, "Bea")
+        table = await house.store.table(2)
+        await house.click("Cal", "Join")
+        await house.click("Ada", "Start")
+
+        assert house.person("Ada").id == table.host_id
+        assert "Former player" not in words_of(house.message)
+        assert (await house.store.table(2)).state is not None
 
 
 async def test_whoever_a_computer_sits_in_for_brings_the_table_from_a_deleted_thread(opened):
@@ -137,7 +206,6 @@ async def test_whoever_a_computer_sits_in_for_brings_the_table_from_a_deleted_th
         await chosen(house, "Ada", panel, "~mclock.fast")
         await house.click("Ada", "Start")
         (thread,) = house.channel.threads
-        table = await house.store.table(1)
         await house.env.advance_time(FAST_SECONDS + 1)
         message = [m for m in thread.history() if m.components][-1]
         (late,) = acting(house, message)
@@ -149,4 +217,22 @@ async def test_whoever_a_computer_sits_in_for_brings_the_table_from_a_deleted_th
         await house.person(late).slash(house.channel, "table", table="1")
         await house.click(late, "Take my seat back")
 
-        assert (None, True) == ((await house.store.table(1)).course.frozen, (await house.store.table(1)).seats[0].present)
+        table = await house.store.table(1)
+        assert None is table.course.frozen
+        assert table.seats[seat_of(table, late)].present
+
+
+async def test_every_button_of_a_closed_table_is_answered(opened):
+    async with opened() as house:
+        manager(house, manage_messages=True)
+        _, (first, _) = await overdue(house, "Ada", "Bea", "Cal")
+        await pressed_in_more(house, first, "End together")
+        await house.click(first, "Skip turn")
+        seen = house.snapshot()
+        panel = (await house.person("Mod").slash(house.channel, "parlor close")).response
+        await house.person("Mod").click(panel, label="Close the table")
+        results = [house.emit(first, seen, custom_id) for custom_id in buttons(seen)]
+        await house.env.advance_time(3)
+
+        assert len(results) > len({"Agree", "Disagree", "Skip turn", "Seat a computer", "Wait"})
+        assert [] == [result for result in results if not result.acknowledged]
