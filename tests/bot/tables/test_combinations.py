@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.tables.agreements import Manner
 from bot.tables.company import Company
-from bot.tables.hourglass import COMPUTER, FAST_SECONDS, FULL_SECONDS, SILENCE, SKIP, ends_at
+from bot.tables.hourglass import COMPUTER, FAST_SECONDS, FULL_SECONDS, SILENCE, SKIP, ends_at, late
 from bot.tables.lateness import Lateness
 from bot.tables.model import Status
 from bot.tables.privacy import left_everything
@@ -16,6 +16,7 @@ from games.catalogue import all_games
 from tests.bot.lobbies import lobby as seated_at
 from tests.bot.tables.open_game import GAMES, long_game, number_of, shown
 from tests.bot.tables.setting import ADA, BEA, CAL, DAN, EVE, lobby, tables_on
+from tests.bot.toy_game import TOY
 from tests.games.gravity_superstar.builder import position
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
@@ -208,3 +209,39 @@ async def test_a_skipped_turn_is_taken_back_with_the_move_before_it(store, clock
 
     assert (before, None) == (table.state, table.course.skipped)
     assert clock.now() + SILENCE == ends_at(table, 0)
+
+
+@pytest.mark.parametrize("clock_kind", ["none", "fast", "day"])
+async def test_nobody_waits_for_the_time_of_a_user_who_has_left_the_server(
+    begun, lateness, store, clock, clock_kind
+):
+    table = await begun(ADA, BEA, clock=clock_kind)
+
+    await lateness.gone(table.id, ADA.id)
+
+    assert (0,) == late(TOY, await store.table(table.id), clock.now())
+
+
+@pytest.mark.parametrize("user", [BEA, CAL])
+async def test_whoever_is_not_to_act_is_not_late_for_having_left_the_server(
+    begun, lateness, store, user
+):
+    table = await begun(ADA, BEA)
+
+    await lateness.gone(table.id, user.id)
+
+    assert table == await store.table(table.id)
+
+
+async def test_a_table_that_ends_meanwhile_keeps_nobody_from_leaving_everything(
+    begun, tables, store, monkeypatch
+):
+    table = await begun(ADA, BEA)
+    await tables.close(table.id)
+
+    async def earlier(_):
+        return (table,)
+
+    monkeypatch.setattr(store, "of_user", earlier)
+
+    assert () == await left_everything(tables, store, ADA.id)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tests.bot.house import GAME, button_id, housed, quiet_seed, words_of
 from tests.bot.ui.test_clocks import FAST_SECONDS, begin, labels, lines, overdue, passed
 from tests.bot.ui.test_field import buttons
-from tests.bot.ui.test_field_people import forgotten
+from tests.bot.ui.test_field_people import AWAY_SECONDS, forgotten
 from tests.bot.ui.test_leaving import chosen, resigned, said
 from tests.bot.ui.test_motions import label, pressed_in_more
 from tests.bot.ui.test_parlor import manager
@@ -236,3 +236,29 @@ async def test_every_button_of_a_closed_table_is_answered(opened):
 
         assert len(results) > len({"Agree", "Disagree", "Skip turn", "Seat a computer", "Wait"})
         assert [] == [result for result in results if not result.acknowledged]
+
+
+@pytest.mark.parametrize("clock", ["none", "day"])
+async def test_whoever_has_left_the_server_is_late_as_soon_as_the_turn_comes(opened, clock):
+    """Nobody has to wait out the time of somebody who is not there any more."""
+    async with opened() as house:
+        first = await begin(house, clock, "Ada", "Bea")
+        (gone,) = {"Ada", "Bea"} - {first}
+        await house.env.advance_time(AWAY_SECONDS)
+        house.env.guild.remove_member(house.person(gone))
+        await house.click(first, "Hit")
+        await house.env.advance_time(3)
+
+        assert lines(house, f"{gone}\u2069's time is up")
+        await house.click(first, "Skip turn")
+        assert [first] == acting(house, house.message)
+
+
+async def test_whoever_is_away_but_in_the_server_has_their_time(opened):
+    async with opened() as house:
+        first = await begin(house, "day", "Ada", "Bea")
+        await house.env.advance_time(AWAY_SECONDS)
+        await house.click(first, "Hit")
+        await house.env.advance_time(3)
+
+        assert [] == lines(house, "time is up")
