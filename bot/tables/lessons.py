@@ -9,7 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.lessons import LEARNER, Lesson, Step, lesson
-from bot.tables.model import LoggedMove, Place, SeatedUser, Status, Table, UnknownGame, User
+from bot.tables.agreements import Manner
+from bot.tables.lobbies import new_lobby
+from bot.tables.model import LoggedMove, Place, SeatedUser, Table, UnknownGame, User
 from bot.tables.progress import Played, pressed, started
 from games.engine import codec
 from games.engine.types import AnyGame, Seat
@@ -17,7 +19,6 @@ from games.engine.types import AnyGame, Seat
 NOBODY = 0
 """Stands for the learner's id while it does not matter who learns."""
 
-_NO_TABLE = 0
 _NO_TIME = datetime.fromtimestamp(0, UTC)
 _DIGEST_BYTES = 8
 
@@ -91,23 +92,9 @@ class Courses:
 
 
 def _lobby(game: AnyGame, written: Lesson) -> Table:
-    return Table(
-        id=_NO_TABLE,
-        game=game.key,
-        rules_version=game.rules_version,
-        options=msgspec.convert(written.options, game.options_type),
-        seed="",
-        status=Status.LOBBY,
-        version=1,
-        public_version=1,
-        painted=0,
-        state=None,
-        seats=(SeatedUser(NOBODY, ""), SeatedUser(None, "", computer="steady")),
-        host_id=NOBODY,
-        place=Place(None, 0),
-        created_at=_NO_TIME,
-        touched_at=_NO_TIME,
-    )
+    options = msgspec.convert(written.options, game.options_type)
+    seats = (SeatedUser(NOBODY, ""), SeatedUser(None, "", computer="steady"))
+    return new_lobby(game, options, seats, NOBODY, Place(None, 0), _NO_TIME, manner=Manner())
 
 
 def _gone_on(game: AnyGame, played: Played, moves: tuple[str, ...]) -> Moment:

@@ -28,7 +28,9 @@ class Rematches:
         there = await self._there(over)
         if there is not None:
             return await self._tables.join(there, user)
-        lobby = await self._tables.add(lobby_again(over, user.id, self._now()))
+        lobby = await self._tables.add(
+            lobby_again(self._tables.game(over.game), over, user.id, self._now())
+        )
         first = await self._noted(table_id, over, lobby.id)
         if first == lobby.id:
             return lobby

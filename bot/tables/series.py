@@ -5,7 +5,9 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from bot.tables.agreements import Course, Former, Series
-from bot.tables.model import SeatedUser, Status, Table
+from bot.tables.lobbies import new_lobby
+from bot.tables.model import SeatedUser, Table
+from games.engine.types import AnyGame
 
 SINGLE = "1"
 """The series that no number of wins decides."""
@@ -29,7 +31,7 @@ def decided(table: Table) -> bool:
     return best_of != SINGLE and max(wins_after(table)) > int(best_of) // 2
 
 
-def lobby_again(table: Table, user_id: int, now: datetime) -> Table:
+def lobby_again(game: AnyGame, table: Table, user_id: int, now: datetime) -> Table:
     """The lobby of the next game: the one who asks as its host, the computers, all else alike.
 
     The others are asked: they are named in the lobby and have to join. Its number is still 0.
@@ -41,22 +43,13 @@ def lobby_again(table: Table, user_id: int, now: datetime) -> Table:
         Former(_person(seated), seated.name if _person(seated) is not None else "", count)
         for seated, count in zip(table.seats, wins, strict=True)
     )
-    return Table(
-        id=0,
-        game=table.game,
-        rules_version=table.rules_version,
-        options=table.options,
-        seed="",
-        status=Status.LOBBY,
-        version=1,
-        public_version=1,
-        painted=0,
-        state=None,
-        seats=tuple(s for s in map(_afresh, table.seats) if s.user_id in {user_id, None}),
-        host_id=user_id,
-        place=replace(table.place, message_id=None),
-        created_at=now,
-        touched_at=now,
+    return new_lobby(
+        game,
+        table.options,
+        tuple(s for s in map(_afresh, table.seats) if s.user_id in {user_id, None}),
+        user_id,
+        replace(table.place, message_id=None),
+        now,
         manner=replace(table.manner, series=Series(number)),
         course=Course(last=last),
     )

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.tables.agreements import Manner
 from bot.tables.checks import held_by, hosted, live, lobby_of, running, seat_of
 from bot.tables.departures import WasRemoved, departed, unseated
+from bot.tables.lobbies import new_lobby
 from bot.tables.model import (
     CANCELLED,
     EXPIRED,
@@ -99,25 +100,9 @@ class Tables:
     ) -> Table:
         """A new lobby with the user as its host in seat 0. Raises UnknownGame, TooManyTables."""
         game = self.game(game_key)
-        now = self._now()
-        table = Table(
-            id=0,
-            game=game.key,
-            rules_version=game.rules_version,
-            options=game.options_type() if options is None else options,
-            seed="",
-            status=Status.LOBBY,
-            version=1,
-            public_version=1,
-            painted=0,
-            state=None,
-            seats=(SeatedUser(user.id, user.name),),
-            host_id=user.id,
-            place=place,
-            created_at=now,
-            touched_at=now,
-            manner=manner,
-        )
+        usual = game.options_type() if options is None else options
+        seats = (SeatedUser(user.id, user.name),)
+        table = new_lobby(game, usual, seats, user.id, place, self._now(), manner=manner)
         return await self.add(table)
 
     async def add(self, table: Table) -> Table:

@@ -70,6 +70,13 @@ class Calls:
             to_act = await self._waited_for(table_id)
             self._wanted[table_id] = {u for u in to_act if (table_id, u) not in self._standing}
 
+    async def rest(self) -> None:
+        """Gives up the calls that are under way: the next run says what is still to be said."""
+        for task in self._background:
+            task.cancel()
+        if self._background:
+            await asyncio.wait(self._background)
+
     def heard(self, before: Table, table: Table) -> None:
         """Hears of a change: whose turn has come is called when it is shown, whose is over not."""
         was, is_now = self._to_act(before), self._to_act(table)

@@ -94,6 +94,7 @@ class Clockwork:
 
         A second time does nothing: the store may be closed by then.
         """
+        await self.calls.rest()
         if not self._resting:
             self._resting = True
             self._vigil.rest()

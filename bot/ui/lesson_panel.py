@@ -117,7 +117,7 @@ def _table_picture(face: Face, sight: Sight, spot: Spot) -> Picture | None:
 def _hand_picture(face: Face, sight: Sight, spot: Spot) -> Picture | None:
     if sight.hand is None:
         return None
-    alt = renderer(face.table.game).hand_text(sight.view)
+    alt = renderer(face.table.game).hand_text(sight.view, spot.partial)
     return Picture(_picture_name(face, spot, "h"), tuple(map(face.label, alt)), sight.hand)
 
 

@@ -89,7 +89,7 @@ class Lessons:
 
     async def _sheet(self, course: Course, spot: Spot, user: User, reply: Reply) -> Sheet:
         moment = course.at(spot.step, user)
-        sight = await self._sight(moment)
+        sight = await self._sight(moment, spot.partial)
         if spot.step < len(course.steps):
             return step_sheet(course, moment, sight, spot, self._words)
         tables_here = reply.interaction.guild_id is not None
@@ -100,13 +100,13 @@ class Lessons:
         custom_id = pack(Press(NO_TABLE, 0, f"{Word.WHERE}{game}.here"))
         return Key(custom_id, self._words.say(text("lesson.open_table")), Tone.PRIMARY)
 
-    async def _sight(self, moment: Moment) -> Sight:
+    async def _sight(self, moment: Moment, chosen: str) -> Sight:
         face = Face(moment.table, self._words)
         game = self._games[moment.table.game]
         view = game.view(moment.table.state, LEARNER)
         everybody = game.view(moment.table.state, None)
         table, hand = await asyncio.gather(
-            self._artist.table(face, everybody), self._artist.hand(face, view)
+            self._artist.table(face, everybody), self._artist.hand(face, view, chosen)
         )
         return Sight(view, table, hand)
 

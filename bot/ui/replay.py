@@ -149,11 +149,11 @@ class Replays:
         )
         row = [
             Key(
-                self._id(face, _Place(step, place.hand).word(f"w{way[0]}" if step else way[0])),
+                self._id(face, _Place(step, place.hand).word(tag)),
                 face.label(text(f"replay.{way}")),
                 disabled=off,
             )
-            for way, step, off in ways
+            for tag, (way, step, off) in zip("abcd", ways, strict=True)
         ]
         row.append(
             Key(pack(Press(face.table.id, 1, Word.RECORD)), face.label(text("replay.record")))

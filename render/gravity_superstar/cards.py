@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 
 from games.gravity_superstar.cards import CARDS, DROP, HIGH_JUMP, LONG_JUMP, ROTATE, Card
 from render.gravity_superstar.ground import DIM, PANEL
-from render.kit.canvas import paper, paper_margin
+from render.kit.canvas import CREAM, paper, paper_margin
 from render.kit.type import Colour
 
 INKS: dict[Card, Colour] = dict(
@@ -51,6 +51,14 @@ def back(width: int, height: int) -> Image.Image:
         (middle[0] - reach, middle[1]),
     ]
     ImageDraw.Draw(bitmap).polygon(corners, fill=(*_BACK_EDGE, 255))
+    return bitmap
+
+
+@lru_cache(maxsize=16)
+def known_back(name: Card, width: int, height: int) -> Image.Image:
+    """A card that lies face down although everybody knows it: its mark on the back."""
+    bitmap = paper(width, height, max(5, width // 8), _BACK, _BACK_EDGE).copy()
+    _lay_mark(bitmap, mark(name, round(min(width, height) * 0.84), CREAM), width, height)
     return bitmap
 
 

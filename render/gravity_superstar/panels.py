@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from games.engine.types import Seat
 from games.gravity_superstar.cards import COLOURS, Stars
 from games.gravity_superstar.view import PlayedView
-from render.gravity_superstar.cards import back, card, fan
+from render.gravity_superstar.cards import back, card, fan, known_back
 from render.gravity_superstar.ground import (
     ACTIVE_PANEL,
     COUNT,
@@ -69,14 +69,15 @@ def draw_panel(image: Image.Image, box: Box, shown: SeatPanel) -> None:
     _background(image, box, shown)
     right = box.right - 16
     left = box.x + 24
-    _who(image, Box(left, box.y + 8, right - left, 62), shown)
-    if box.width >= _WIDE:
+    wide = box.width >= _WIDE
+    _who(image, Box(left, box.y + 8, right - left, 62), shown, note=shown.note if wide else "")
+    if wide:
         half = left + 320
         _reserve(image, Box(left, box.y + 74, 300, 60), shown, below=False)
-        _cards(image, Box(half, box.y + 82, right - half, 50), shown)
+        _cards(image, Box(half, box.y + 82, right - half, 50), shown, note="")
     else:
         _reserve(image, Box(left, box.y + 68, right - left, 64), shown, below=True)
-        _cards(image, Box(left, box.y + 134, right - left, 50), shown)
+        _cards(image, Box(left, box.y + 134, right - left, 50), shown, note=shown.note)
 
 
 def _background(image: Image.Image, box: Box, shown: SeatPanel) -> None:
@@ -91,14 +92,18 @@ def _background(image: Image.Image, box: Box, shown: SeatPanel) -> None:
     ImageDraw.Draw(image).polygon(corners, fill=GOLD, outline=INK, width=3)
 
 
-def _who(image: Image.Image, box: Box, shown: SeatPanel) -> None:
-    """Portrait with its sign, name, points."""
+def _who(image: Image.Image, box: Box, shown: SeatPanel, *, note: str) -> None:
+    """Portrait with its sign, name, a note, points."""
     stick(image, (box.x, box.y), portrait(shown.seat, _PORTRAIT))
     stick(image, (box.x + 38, box.y + 28), sign(shown.seat, 34))
     points = line(shown.points, FIGURE)
     write_right(image, (box.right, box.y + 48), points, GOLD)
     x = box.x + _PORTRAIT + 18
     room = box.right - points.width - 12 - x
+    if note:
+        noted = line(note, LABEL)
+        write_right(image, (x + room - 12, box.y + 44), noted, NOTE)
+        room -= noted.width + 24
     write(image, (x, box.y + 44), line(shown.name, NAME, room), CREAM)
 
 
@@ -121,7 +126,7 @@ def _counted(image: Image.Image, at: tuple[int, int], bitmap: Image.Image, count
     write_centred(image, (at[0], at[1] + 62), number, CREAM if count else DIM)
 
 
-def _cards(image: Image.Image, box: Box, shown: SeatPanel) -> None:
+def _cards(image: Image.Image, box: Box, shown: SeatPanel, *, note: str) -> None:
     """The hand as backs with its number; at the right what lies in front, the oldest first."""
     margin = paper_margin()
     width, height = _CARD
@@ -130,13 +135,18 @@ def _cards(image: Image.Image, box: Box, shown: SeatPanel) -> None:
     number = line(str(shown.hand), COUNT)
     x = box.x + held.width - 2 * margin + 8
     write(image, (x, box.y + 34), number, CREAM)
-    if shown.note:
+    if note:
         room = box.right - x - number.width - 12
-        write_right(image, (box.right, box.y + 34), line(shown.note, LABEL, room), NOTE)
+        write_right(image, (box.right, box.y + 34), line(note, LABEL, room), NOTE)
     step = width + 6
     left = box.right - len(shown.played) * step + 6
     for place, one in enumerate(shown.played):
-        bitmap = back(width, height) if one.card is None else card(one.card, width, height)
-        if not one.face_up:
-            bitmap = back(width, height)
+        bitmap = _laid(one, width, height)
         stick(image, (left + place * step - margin, box.y - margin), bitmap)
+
+
+def _laid(one: PlayedView, width: int, height: int) -> Image.Image:
+    """A card as it lies in front of its owner."""
+    if one.card is None:
+        return back(width, height)
+    return (card if one.face_up else known_back)(one.card, width, height)

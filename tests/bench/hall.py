@@ -111,6 +111,7 @@ async def hall(key, count):
                     await house.open(key, count)
                     yield house
             finally:
+                await house.env.bot._rest()
                 await house.env.shutdown()
                 await house.store.close()
     finally:

@@ -10,6 +10,7 @@ from bot.tables.rematches import Rematches
 from bot.tables.series import asked, decided, lobby_again, wins_after
 from games.engine.types import Outcome
 from tests.bot.tables.setting import ADA, BEA, CAL, DAN, game, lobby, tables_on
+from tests.bot.toy_game import TOY
 
 
 @pytest.fixture
@@ -182,13 +183,13 @@ async def test_a_series_is_won_with_more_than_half(tables, best_of, wins, places
 
 async def test_after_a_decided_series_a_new_one_begins(tables, clock):
     table = with_series(await over(tables, ADA, BEA), "3", (1, 0), (1, 2))
-    lobby = lobby_again(table, ADA.id, clock.now())
+    lobby = lobby_again(TOY, table, ADA.id, clock.now())
 
     assert (1, [0, 0]) == (lobby.manner.series.game, [former.wins for former in lobby.course.last])
 
 
 async def test_an_undecided_series_goes_on(tables, clock):
     table = with_series(await over(tables, ADA, BEA), "5", (1, 0), (2, 1))
-    lobby = lobby_again(table, ADA.id, clock.now())
+    lobby = lobby_again(TOY, table, ADA.id, clock.now())
 
     assert (3, [1, 1]) == (lobby.manner.series.game, [former.wins for former in lobby.course.last])

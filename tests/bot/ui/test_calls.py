@@ -1,5 +1,6 @@
 """Calls to one's turn: one new message for one person, as that person wants it."""
 
+import asyncio
 from random import Random
 
 import discord
@@ -318,3 +319,14 @@ async def test_a_turn_that_a_crash_left_unshown_is_called_at_the_start(opened):
         await house.restart()
 
         assert [[other]] == [called(call) for call in house.calls]
+
+
+async def test_a_call_under_way_ends_with_the_bot(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.started("Ada", "Bea")
+        calls = house.env.bot.painter._calls
+        calls._spawn(asyncio.Event().wait())
+        await asyncio.sleep(0)  # it begins
+        await house.env.bot._rest()
+
+        assert set() == calls._background

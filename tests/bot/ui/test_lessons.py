@@ -283,3 +283,12 @@ async def test_the_longest_name_fits_in_a_lesson(tmp_path):
         panel = (await forged(house, 3, ".~s", learner="@" * 32)).response
 
         assert [] == faults(raw(panel))
+
+
+async def test_the_picture_of_the_hand_shows_what_is_chosen_so_far(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        panel = await opened(house, "gravity_superstar")
+        before = await panel.attachments[1].read()
+        panel = await pressed(house.person("Ada"), panel, "~Lgravity_superstar.~p01.")
+
+        assert before != await panel.attachments[1].read()

@@ -27,6 +27,8 @@ from tests.bot.payloads import faults, nodes
 WALKED_MOVES = 25
 """Up to so many legal moves every branch of the choices is walked."""
 SAMPLED_BRANCHES = 2
+WALKED_EACH = 3
+"""Of so many positions in a row one is looked into more closely."""
 OTHERS = (0, 1, 2)
 """The seats of those who wait for somebody who is late."""
 
@@ -100,23 +102,33 @@ def test_every_position_fits_and_hides_no_choice(key, seats):
     drawing = renderer(key)
     if seats not in game.seats:
         pytest.skip(f"{key} is not played at {seats} seats")
-    for table, logged in positions(game, seats, rng, most=1000):
-        face = Face(table, words("en"))
+    for place, (table, logged) in enumerate(positions(game, seats, rng, most=1000)):
         view = game.view(table.state, None)
-        sheet = table_sheet(face, drawing, view, logged, PNG)
-        asking = table_sheet(Face(crowded(table, logged), words("en")), drawing, view, logged, PNG)
-        late = Face(overdue(game, crowded(table, logged)), words("en"))
-        waiting = with_clock(table_sheet(late, drawing, view, logged, PNG), late, game, NOW)
-        for shown in (sheet, asking, without_picture(asking), waiting):
-            components = laid_out(shown)[0].to_components()
-            assert [] == faults(components)
-        for seat in game.to_act(table.state):
-            assert f"{Word.WAIT}{seat}" in offered(laid_out(waiting)[0].to_components())
+        sheet = table_sheet(Face(table, words("en")), drawing, view, logged, PNG)
+        assert [] == faults(laid_out(sheet)[0].to_components())
+        for seat in game.to_act(table.state) if place % WALKED_EACH == 0 else ():
             own = game.view(table.state, seat)
-            moves = reached(face, drawing, own, "", rng)
+            moves = reached(Face(table, words("en")), drawing, own, "", rng)
             assert moves <= set(own.moves)
             if len(own.moves) <= WALKED_MOVES:
                 assert moves == set(own.moves)
+
+
+@pytest.mark.parametrize("key", all_games())
+@pytest.mark.parametrize("seats", [2, 18])
+def test_what_people_ask_and_whoever_is_late_fits_too(key, seats):
+    game, rng = all_games()[key], Random(seats)
+    drawing = renderer(key)
+    seats = min(seats, max(game.seats))
+    for table, logged in [*positions(game, seats, rng, most=1000)][::WALKED_EACH]:
+        view = game.view(table.state, None)
+        asking = table_sheet(Face(crowded(table, logged), words("en")), drawing, view, logged, PNG)
+        late = Face(overdue(game, crowded(table, logged)), words("en"))
+        waiting = with_clock(table_sheet(late, drawing, view, logged, PNG), late, game, NOW)
+        for shown in (asking, without_picture(asking), waiting):
+            assert [] == faults(laid_out(shown)[0].to_components())
+        for seat in game.to_act(table.state):
+            assert f"{Word.WAIT}{seat}" in offered(laid_out(waiting)[0].to_components())
 
 
 @pytest.mark.parametrize("key", all_games())

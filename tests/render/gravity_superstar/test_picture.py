@@ -250,3 +250,13 @@ def test_a_shared_victory_draws():
     view = public(ended("blue:3 token:1", "pink:2 white:1 token:1", "green:1 token:2"))
 
     assert ((0, 1), WIDTH) == (view.winners, opened(drawn(view, awkward(6))).width)
+
+
+@pytest.mark.parametrize(("open_cards", "alike"), [(False, True), (True, False)])
+def test_with_open_cards_a_card_that_lies_face_down_shows_its_mark(open_cards, alike):
+    """Seat 0 pays for the same step with two different cards."""
+    options = {"open_cards": open_cards}
+    start = position("C3v", "F6v", board=LAB, options=options)
+    pictures = [drawn(public(after(start, f"0:sl/{card}"))) for card in "jd"]
+
+    assert alike == (pictures[0] == pictures[1])
