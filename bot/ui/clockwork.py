@@ -95,6 +95,7 @@ class Clockwork:
         A second time does nothing: the store may be closed by then.
         """
         await self.calls.rest()
+        await self._members.rest()
         if not self._resting:
             self._resting = True
             self._vigil.rest()

@@ -52,6 +52,13 @@ class Members:
                 self._background.add(task)
                 task.add_done_callback(self._background.discard)
 
+    async def rest(self) -> None:
+        """Looks for nobody any more: the bot ends."""
+        for task in self._background:
+            task.cancel()
+        if self._background:
+            await asyncio.wait(self._background)
+
     def _deciding(self, table: Table) -> set[int]:
         seats = deciding(self._tables.game(table.game), table)
         users = (table.seats[seat].user_id for seat in seats)
