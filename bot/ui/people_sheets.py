@@ -116,6 +116,8 @@ def _line(table: Table, seat: Seat) -> Text:
     key = "seat"
     if seated.gone:
         key = "gone"
+    elif seated.stood_in:
+        key = "sat_in"
     elif seated.computer is not None:
         key = "computer"
     elif seated.user_id == table.host_id:

@@ -262,3 +262,30 @@ async def test_whoever_is_away_but_in_the_server_has_their_time(opened):
         await house.env.advance_time(3)
 
         assert [] == lines(house, "time is up")
+
+
+async def test_a_private_panel_tells_whoever_was_replaced_how_to_come_back(opened):
+    async with opened() as house:
+        await house.play("Ada", "double_seven")
+        await house.click("Bea", "Join")
+        panel = (await house.click("Ada", "Options")).response
+        await chosen(house, "Ada", panel, "~mclock.fast")
+        await house.click("Ada", "Start")
+        (late,) = acting(house, house.message)
+        (other,) = {"Ada", "Bea"} - {late}
+        opened_rack = (await house.click(late, "My rack")).response
+        await house.env.advance_time(FAST_SECONDS + 1)
+        await house.click(other, "Seat a computer")
+        await house.env.advance_time(5)
+
+        assert "Press **Take my seat back**" in words_of(opened_rack)
+
+
+async def test_the_people_of_a_table_are_told_where_a_computer_sits_in(opened):
+    async with opened() as house:
+        late, (other,) = await overdue(house, "Ada", "Bea")
+        await house.click(other, "Seat a computer")
+        await house.env.advance_time(5)
+        panel = (await pressed_in_more(house, other, "People")).response
+
+        assert f"\u2068{late}\u2069 · a computer sits in" in words_of(panel)
