@@ -41,9 +41,13 @@ def stand_in_of(table: Table, user_id: int) -> Seat | None:
 
 
 def seated(table: Table, seat: Seat, computer: Level | None) -> Table:
-    """The table with this computer, or with nobody, sitting in for the seat's user."""
+    """The table with this computer, or with nobody, sitting in for the seat's user.
+
+    Whoever comes back has taken the seat over from a computer: such a game is not rated.
+    """
     seats = list(table.seats)
-    seats[seat] = replace(seats[seat], computer=computer)
+    taken_over = seats[seat].taken_over or computer is None
+    seats[seat] = replace(seats[seat], computer=computer, taken_over=taken_over)
     return replace(table, seats=tuple(seats))
 
 

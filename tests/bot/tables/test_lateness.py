@@ -162,7 +162,17 @@ async def test_whoever_was_replaced_takes_the_seat_back(overdue, vote, lateness)
 
     table = await lateness.take_back(table.id, ADA.id)
 
-    assert SeatedUser(ADA.id, "Ada") == table.seats[0]
+    assert (0, ADA.id) == (table.seat_of(ADA.id), table.seats[0].user_id)
+
+
+async def test_a_game_in_which_a_computer_sat_in_counts_for_nobody(overdue, vote, lateness):
+    """Also where the person came back: it was not they who played all along."""
+    table = await overdue(ADA, BEA)
+    await vote(table, BEA, COMPUTER)
+
+    table = await lateness.take_back(table.id, ADA.id)
+
+    assert SeatedUser(ADA.id, "Ada", taken_over=True) == table.seats[0]
 
 
 async def test_whoever_comes_back_has_a_full_time(overdue, vote, lateness, clock):
