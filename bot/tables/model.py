@@ -158,6 +158,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
                 return seat
         return None
 
+    def held_seat(self, user_id: int) -> Seat | None:
+        """The seat that this user has not given up, be it that a computer sits in for them."""
+        for seat, seated in enumerate(self.seats):
+            if seated.user_id == user_id and not seated.gone:
+                return seat
+        return None
+
 
 class LoggedMove(msgspec.Struct, frozen=True):
     """One entry of a table's log: the change that made `version`.
