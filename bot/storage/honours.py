@@ -16,7 +16,8 @@ SELECT_WAITS = "SELECT 1 FROM unsung WHERE table_id = ?"
 DELETE_UNSUNG = "DELETE FROM unsung WHERE table_id = ?"
 _COLUMNS = "user_id, game, key, table_id, at"
 INSERT_HONOUR = f"""
-INSERT INTO achievements ({_COLUMNS}) VALUES (?, ?, ?, ?, ?)
+INSERT INTO achievements ({_COLUMNS}) SELECT ?1, ?2, ?3, ?4, ?5
+WHERE EXISTS (SELECT 1 FROM seats WHERE table_id = ?4 AND user_id = ?1)
 ON CONFLICT (user_id, game, key) DO UPDATE SET table_id = excluded.table_id, at = excluded.at
 WHERE (excluded.at, excluded.table_id) < (achievements.at, achievements.table_id)
 """  # noqa: S608 - columns of ours
@@ -50,7 +51,10 @@ class SqliteHonours:
         return found[0][0] if found else None
 
     async def sung(self, table_id: int, found: Sequence[Honour]) -> None:
-        """Keeps what was found at this table, which waits no more."""
+        """Keeps what was found at this table, which waits no more.
+
+        Of somebody who gave up their data while it was looked for, nothing is kept.
+        """
         async with self._connections.transaction():
             if await self._connections.written(SELECT_WAITS, (table_id,)):
                 await self._connections.inserted(INSERT_HONOUR, [_row(one) for one in found])

@@ -93,14 +93,17 @@ class SqliteStandings:
 
     async def ranked(self, field: Field, start: int, count: int) -> tuple[Ranked, ...]:
         """So many of the people listed in this field, from this one on, the best first."""
-        values = rows.field_values(field) | {"start": start, "count": count}
+        lead = min(start, 1)
+        values = rows.field_values(field) | {"start": start - lead, "count": count + lead}
         found = await self._connections.read(rows.SELECT_LISTED, values)
         people = sorted(map(rows.standing_of, found), key=lambda one: (one.key, one.user_id))
         listed: list[Ranked] = []
-        for place, standing in enumerate(people, start + 1):
-            if not listed:
-                rank = await self._rank(field, standing)
-            elif listed[-1].standing.key != standing.key:
+        for place, standing in enumerate(people[lead:], start + 1):
+            if listed and listed[-1].standing.key == standing.key:
+                rank = listed[-1].rank
+            elif not listed and lead and people[0].key == standing.key:
+                rank = await self._rank(field, standing)  # shared with people of earlier pages
+            else:
                 rank = place
             listed.append(Ranked(rank, standing))
         return tuple(listed)

@@ -41,6 +41,14 @@ def seat_of(table: Table, user_id: int) -> Seat:
     return seat
 
 
+def held_by(table: Table, user_id: int) -> Seat:
+    """The seat that is this user's, be it that a computer sits in for them. Raises NotSeated."""
+    seat = table.held_seat(user_id)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
 def hosted(table: Table, user_id: int) -> Table:
     """The table, for its host. Raises NotHost."""
     if user_id != table.host_id:

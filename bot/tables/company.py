@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.tables.agreements import MANNERS, Motion, MotionKind
 from bot.tables.checks import hosted, live, lobby_of, running, seat_of
 from bot.tables.departures import barred, departed, ended, taken_over, unseated
+from bot.tables.hourglass import granted
 from bot.tables.model import (
     NO_SEAT,
     REMOVED,
@@ -56,7 +57,12 @@ class Company:
         async with self._tables.turn(table_id) as turn:
             table = running(turn.table)
             await self._tables.check_user_room(user.id)
-            return await kept(turn, taken_over(table, seat, user, self._now()))
+            played, now = taken_over(table, seat, user, self._now()), self._now()
+            if table.seats[seat].user_id != user.id:
+                # What somebody else has used up is not for this user to answer for.
+                game = self._tables.game(table.game)
+                played = replace(played, table=granted(game, played.table, {seat}, now))
+            return await kept(turn, played)
 
     async def take_back(self, table_id: int, user_id: int, version: int) -> Played:
         """The own last move taken back, or the others asked where that is not the user's alone.

@@ -152,6 +152,13 @@ def granted(game: AnyGame, table: Table, seats: Collection[Seat], now: datetime)
     return replace(table, course=replace(course, banks=banks))
 
 
+def ended(game: AnyGame, table: Table, seat: Seat, now: datetime) -> Table:
+    """The table with no time left for this seat, as for one who is late."""
+    course = charged(game, table, now)
+    banks = tuple(0.0 if at == seat else bank for at, bank in enumerate(course.banks))
+    return replace(table, course=replace(course, banks=banks))
+
+
 def rested(game: AnyGame, table: Table, now: datetime) -> Table:
     """The table paused: what has run is charged, and nothing runs on."""
     return replace(table, course=replace(charged(game, table, now), since=None, paused=True))

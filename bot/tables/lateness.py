@@ -14,6 +14,7 @@ from bot.tables.ballots import cleared, with_ballot
 from bot.tables.checks import running, seat_of
 from bot.tables.hourglass import (
     MOTIONS,
+    ended,
     granted,
     late,
     reminded_at,
@@ -26,7 +27,7 @@ from bot.tables.model import StaleClick, Table
 from bot.tables.ports import TableStore
 from bot.tables.progress import Played, changed
 from bot.tables.service import Tables, kept
-from bot.tables.stand_ins import agreed, carried_out, needed, seated, stand_in_of
+from bot.tables.stand_ins import agreed, carried_out, given_back, needed, stand_in_of
 from games.engine.errors import BadNotation, RuleViolation
 from games.engine.types import Seat
 
@@ -119,7 +120,8 @@ class Lateness:
             seat = stand_in_of(table, user_id)
             if seat is None:
                 raise NoStandIn
-            await turn.save(changed(seated(table, seat, None), self._now()))
+            game, now = self._tables.game(table.game), self._now()
+            await turn.save(changed(granted(game, given_back(table, seat), {seat}, now), now))
             return turn.table
 
     async def present(self, table_id: int, user_id: int) -> bool:
@@ -133,6 +135,14 @@ class Lateness:
                 return False
             await turn.save(replace(forgiven, touched_at=self._now()))
         return True
+
+    async def gone(self, table_id: int, user_id: int) -> None:
+        """Ends the time of a user who has left the server, if it runs: nobody waits for it."""
+        async with self._tables.turn(table_id) as turn:
+            table, now = running(turn.table), self._now()
+            game, seat = self._tables.game(table.game), table.seat_of(user_id)
+            if seat in set(timed(game, table)) - set(late(game, table, now)):
+                await turn.save(ended(game, table, seat, now))
 
     async def look(self, table_id: int, pressed_at: datetime) -> Look:
         """What is due at this table: a reminder, a new picture, or the pause after silence.

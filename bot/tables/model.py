@@ -67,7 +67,8 @@ class SeatedUser(msgspec.Struct, frozen=True):
 
     A computer with a user sits in for that user. A user who is gone has left; without a computer
     the seat is vacant: the game's `absent` plays on until somebody takes it over. `taken_over`
-    says that the seat was given up once, so that it was not played by this user all along.
+    says that somebody else held the seat once, a person or a computer that sat in, so that it was
+    not played by this user all along.
     """
 
     user_id: int | None
@@ -154,6 +155,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """The seat that this user may act for; None also for one who has resigned."""
         for seat, seated in enumerate(self.seats):
             if seated.user_id == user_id and seated.present:
+                return seat
+        return None
+
+    def held_seat(self, user_id: int) -> Seat | None:
+        """The seat that this user has not given up, be it that a computer sits in for them."""
+        for seat, seated in enumerate(self.seats):
+            if seated.user_id == user_id and not seated.gone:
                 return seat
         return None
 

@@ -137,7 +137,8 @@ def carried_on(before: Table, played: Played) -> Table:
     after, motion = played.table, played.table.course.motion
     if motion is None:
         return after
-    if not after.live or present_users(before) - present_users(after):
+    gone = motion.kind == "remove" and after.seats[motion.seat].gone
+    if gone or not after.live or present_users(before) - present_users(after):
         return withdrawn(after)
     moves = [entry for entry in played.logged if entry.replayed]
     if after.public_version == before.public_version or not moves:

@@ -1,9 +1,11 @@
 """A person's leaving for good: every table first, then every row."""
 
+import contextlib
+
 from msgspec.structs import replace
 
 from bot.tables.agreements import Course
-from bot.tables.model import Status, Table
+from bot.tables.model import Status, Table, TableOver
 from bot.tables.ports import TableStore
 from bot.tables.service import Tables
 
@@ -12,10 +14,11 @@ async def left_everything(tables: Tables, store: TableStore, user_id: int) -> tu
     """Every live table after this person has left it; running games are given up."""
     left = []
     for table in await store.of_user(user_id):
-        if table.status is Status.LOBBY:
-            left.append(await tables.leave(table.id, user_id))
-        else:
-            left.append((await tables.resign(table.id, user_id)).table)
+        with contextlib.suppress(TableOver):  # it has ended meanwhile: there is nothing to leave
+            if table.status is Status.LOBBY:
+                left.append(await tables.leave(table.id, user_id))
+            else:
+                left.append((await tables.resign(table.id, user_id)).table)
     return tuple(left)
 
 

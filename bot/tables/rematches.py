@@ -1,7 +1,9 @@
 """One more game: opened once, by whoever asks first; everybody else joins that one."""
 
+import asyncio
 from collections.abc import Callable
 from datetime import datetime
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
@@ -18,24 +20,23 @@ class Rematches:
         self._store = store
         self._tables = tables
         self._now = now
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def again(self, table_id: int, user: User) -> Table:
         """The lobby of the next game, with this user seated in it.
 
         Raises NoSuchTable, NotOver, NotSeated, and what opening and joining raise.
         """
-        over = await self._over(table_id, user.id)
-        there = await self._there(over)
-        if there is not None:
-            return await self._tables.join(there, user)
-        lobby = await self._tables.add(
-            lobby_again(self._tables.game(over.game), over, user.id, self._now())
-        )
-        first = await self._noted(table_id, over, lobby.id)
-        if first == lobby.id:
+        # Whoever asks meanwhile waits for this lobby, for which alone there may be room.
+        async with self._locks.setdefault(table_id, asyncio.Lock()):
+            over = await self._over(table_id, user.id)
+            there = await self._there(over)
+            if there is not None:
+                return await self._tables.join(there, user)
+            game = self._tables.game(over.game)
+            lobby = await self._tables.add(lobby_again(game, over, user.id, self._now()))
+            await self._note(table_id, lobby.id)
             return lobby
-        await self._tables.cancel(lobby.id, user.id)  # somebody else was faster
-        return await self._tables.join(first, user)
 
     async def _over(self, table_id: int, user_id: int) -> Table:
         table = await self._store.table(table_id)
@@ -55,12 +56,8 @@ class Rematches:
         table = await self._store.table(over.course.rematch)
         return None if table is None or table.status is Status.CLOSED else table.id
 
-    async def _noted(self, table_id: int, seen: Table, lobby_id: int) -> int:
-        """Notes the lobby as the table's next game, unless there is another; gives what is it."""
+    async def _note(self, table_id: int, lobby_id: int) -> None:
+        """Notes the lobby as the table's next game."""
         async with self._tables.turn(table_id) as turn:
-            other = turn.table.course.rematch
-            if other is not None and other != seen.course.rematch:
-                return other
             course = replace(turn.table.course, rematch=lobby_id)
             await turn.save(replace(turn.table, course=course))
-        return lobby_id

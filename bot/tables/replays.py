@@ -7,16 +7,18 @@ import msgspec
 
 from bot.tables.model import START, LoggedMove, Table
 from games.engine.play import Entry, replay
-from games.engine.types import AnyGame
+from games.engine.types import AnyGame, Seat
 
 
 class Moment(msgspec.Struct, frozen=True):
     """The position after a change that everybody may see, and all that led to it from the last.
 
-    `turn` counts from 1 what one seat did in a row; the opening is turn 0.
+    `turn` counts from 1 what one seat did in a row, `seat` is whose it is; before the first move
+    it is 0 and nobody's.
     """
 
     turn: int
+    seat: Seat | None
     logged: tuple[LoggedMove, ...]
     state: Any  # the state type belongs to the game
 
@@ -39,14 +41,15 @@ def moments(game: AnyGame, table: Table, logged: Sequence[LoggedMove]) -> tuple[
     if fold.error is not None:
         raise fold.error
     opening = tuple(entry for entry in logged if entry.move == START)
-    found = [Moment(0, opening, fold.states[0])]
+    found = [Moment(0, None, opening, fold.states[0])]
     waiting: list[LoggedMove] = []
     replayed = 0
     for entry in entries:
         replayed += entry.replayed
         waiting.append(entry)
         if _seen(entry) or entry is entries[-1]:
-            found.append(Moment(_turn(found[-1], entry), tuple(waiting), fold.states[replayed]))
+            turn, seat = _turn(found[-1], waiting)
+            found.append(Moment(turn, seat, tuple(waiting), fold.states[replayed]))
             waiting = []
     return tuple(found)
 
@@ -72,8 +75,9 @@ def _seen(entry: LoggedMove) -> bool:
     return entry.public or entry.move.startswith("~")
 
 
-def _turn(before: Moment, entry: LoggedMove) -> int:
-    if not entry.replayed:
-        return before.turn
-    same = before.turn and before.logged[-1].seat == entry.seat
-    return before.turn if same else before.turn + 1
+def _turn(before: Moment, waiting: Sequence[LoggedMove]) -> tuple[int, Seat | None]:
+    """The turn after these entries, and whose it is; what people do beside the game is no turn."""
+    seats = [entry.seat for entry in waiting if entry.replayed]
+    if not seats or seats[-1] == before.seat:
+        return before.turn, before.seat
+    return before.turn + 1, seats[-1]

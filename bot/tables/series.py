@@ -1,5 +1,6 @@
 """Games in a row: the next one with the same people, and who has won how many. Pure."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from msgspec.structs import replace
@@ -70,7 +71,7 @@ def in_order(table: Table) -> Table:
     if not last:
         return table
     order = [former.user_id for former in last]
-    seats = tuple(sorted(table.seats, key=lambda seated: _place(order, seated)))
+    seats = _seats_in(order, table.seats)
     same = sorted(map(str, order)) == sorted(str(seated.user_id) for seated in seats)
     series = Series(table.manner.series.game, tuple(f.wins for f in last)) if same else Series()
     return replace(
@@ -82,8 +83,9 @@ def in_order(table: Table) -> Table:
 
 
 def _person(seated: SeatedUser) -> int | None:
-    """Who is asked to come again: whoever held the seat, but not one who had left it."""
-    return None if seated.gone else seated.user_id
+    """Who is asked to come again: whoever held the seat, but nobody who has left it or us."""
+    left = seated.gone or seated.user_id is None or seated.user_id < 0
+    return None if left else seated.user_id
 
 
 def _afresh(seated: SeatedUser) -> SeatedUser:
@@ -93,5 +95,13 @@ def _afresh(seated: SeatedUser) -> SeatedUser:
     return SeatedUser(seated.user_id, seated.name)
 
 
-def _place(order: list[int | None], seated: SeatedUser) -> int:
-    return order.index(seated.user_id) if seated.user_id in order else len(order)
+def _seats_in(order: list[int | None], seats: Sequence[SeatedUser]) -> tuple[SeatedUser, ...]:
+    """The seats in this order of users, computers (None) as they come; others stand behind."""
+    free = list(enumerate(order))
+    placed = []
+    for seated in seats:
+        own = next(((place, user) for place, user in free if user == seated.user_id), None)
+        if own is not None:
+            free.remove(own)
+        placed.append((len(order) if own is None else own[0], seated))
+    return tuple(seated for _, seated in sorted(placed, key=lambda pair: pair[0]))

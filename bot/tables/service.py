@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from bot.tables.agreements import Manner
-from bot.tables.checks import hosted, live, lobby_of, running, seat_of
+from bot.tables.checks import held_by, hosted, live, lobby_of, running, seat_of
 from bot.tables.departures import WasRemoved, departed, unseated
 from bot.tables.lobbies import new_lobby
 from bot.tables.model import (
@@ -238,11 +238,12 @@ class Tables:
     async def resign(self, table_id: int, user_id: int) -> Played:
         """The running game without this user; what becomes of the seat was agreed in the lobby.
 
-        Without any user left the table is over, unrated. Raises StillLobby, NotSeated.
+        Somebody for whom a computer sits in may go for good, too. Without any user left the table
+        is over, unrated. Raises StillLobby, NotSeated.
         """
         async with self.turn(table_id) as turn:
             table = running(turn.table)
-            seat = seat_of(table, user_id)
+            seat = held_by(table, user_id)
             game = self.game(table.game)
             return await kept(turn, departed(game, table, seat, LEFT, self._now()))
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.tables.ballots import cleared, consents, majority
 from bot.tables.departures import STAND_IN
 from bot.tables.hourglass import COMPUTER, MOTIONS, SKIP, alone_at, granted
-from bot.tables.model import Table
+from bot.tables.model import SeatedUser, Table
 from bot.tables.motions import present_users
 from bot.tables.progress import Played, changed, pressed
 from games.engine.types import AnyGame, Level, Move, Seat
@@ -40,11 +40,14 @@ def stand_in_of(table: Table, user_id: int) -> Seat | None:
     return None
 
 
-def seated(table: Table, seat: Seat, computer: Level | None) -> Table:
-    """The table with this computer, or with nobody, sitting in for the seat's user."""
-    seats = list(table.seats)
-    seats[seat] = replace(seats[seat], computer=computer)
-    return replace(table, seats=tuple(seats))
+def sat_in(table: Table, seat: Seat, computer: Level) -> Table:
+    """The table with this computer sitting in for the seat's user."""
+    return _with_seat(table, seat, replace(table.seats[seat], computer=computer))
+
+
+def given_back(table: Table, seat: Seat) -> Table:
+    """The table with the seat's user there again, who has not played all of it."""
+    return _with_seat(table, seat, replace(table.seats[seat], computer=None, taken_over=True))
 
 
 def carried_out(game: AnyGame, table: Table, motion: str, seat: Seat, now: datetime) -> Played:
@@ -52,10 +55,14 @@ def carried_out(game: AnyGame, table: Table, motion: str, seat: Seat, now: datet
     if motion == SKIP:
         return _skipped(game, table, seat, now)
     if motion == COMPUTER:
-        return Played(changed(seated(table, seat, STAND_IN), now))
+        return Played(changed(sat_in(table, seat, STAND_IN), now))
     waited = granted(game, table, {seat}, now)
     over = cleared(waited.course, lambda ballot: ballot.motion in MOTIONS and ballot.seat == seat)
     return Played(replace(waited, course=over))
+
+
+def _with_seat(table: Table, seat: Seat, seated: SeatedUser) -> Table:
+    return replace(table, seats=(*table.seats[:seat], seated, *table.seats[seat + 1 :]))
 
 
 def _skipped(game: AnyGame, table: Table, seat: Seat, now: datetime) -> Played:

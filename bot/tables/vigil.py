@@ -1,6 +1,7 @@
 """Looks at the tables whose clock is due, at that moment, for as long as the bot runs.
 
-It asks the store for those that are due, never for all. Nothing here sleeps but through the port.
+It asks the store for those that are due, and only after an outage for all whose time runs. Nothing
+here sleeps but through the port.
 """
 
 import asyncio
@@ -8,6 +9,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 
+from bot.tables.hourglass import FULL_SECONDS, SILENCE, counted
 from bot.tables.lateness import Lateness
 from bot.tables.model import Table
 from bot.tables.ports import TableStore
@@ -18,6 +20,9 @@ from games.engine.types import Seat
 
 ROUND_SECONDS = 60.0
 """From one round to the next; what falls due in between is looked at on time."""
+
+SEEN_PART = 20
+"""An outage of at least one part in so many of the full time is shown at once."""
 
 log = logging.getLogger(__name__)
 
@@ -48,12 +53,14 @@ class Vigil:
         self._alarms: dict[int, tuple[datetime, asyncio.Task[None]]] = {}
         self._background: set[asyncio.Task[None]] = set()
         self._until: datetime | None = None
+        self._outage = timedelta(0)
 
     async def wake(self) -> None:
         """Moves all clocks on by the time since the last beat: an outage counts for nobody."""
         last, now = await self._store.life.last_beat(), self._now()
         if last is not None and now > last:
-            await self._store.life.postpone(now - last)
+            self._outage = now - last
+            await self._store.life.postpone(self._outage)
         await self._store.life.beat(now)
 
     async def round(self) -> None:
@@ -61,14 +68,12 @@ class Vigil:
         now = self._now()
         await self._store.life.beat(now)
         self._until = now + timedelta(seconds=ROUND_SECONDS)
-        for table_id in await self._store.due(self._until):
-            try:
-                table = await self._store.table(table_id)
-            except Damaged:
-                log.exception("table %s cannot be read and is left alone", table_id)
-                continue
-            if table is not None:
-                self._set_alarm(table)
+        for table in await self._due(self._until):
+            self._set_alarm(table)
+        outage, self._outage = self._outage, timedelta(0)
+        if outage:
+            moved = [table.id for table in await self._due(now + SILENCE) if _seen(table, outage)]
+            self._kept(self._all_shown(moved))
 
     def heard(self, _: Table, table: Table) -> None:
         """Hears of a change; where its clock is due before the next round, that is waited for."""
@@ -80,6 +85,18 @@ class Vigil:
         self._until = None
         for task in self._background:
             task.cancel()
+
+    async def _due(self, until: datetime) -> list[Table]:
+        found = []
+        for table_id in await self._store.due(until):
+            try:
+                table = await self._store.table(table_id)
+            except Damaged:
+                log.exception("table %s cannot be read and is left alone", table_id)
+                continue
+            if table is not None:
+                found.append(table)
+        return found
 
     def _set_alarm(self, table: Table) -> None:
         due, until = table.due_at, self._until
@@ -114,6 +131,11 @@ class Vigil:
         if found.shown:
             self._kept(self._shown(table_id))
 
+    async def _all_shown(self, table_ids: list[int]) -> None:
+        """Shows these one after the other, since their messages tell an end that holds no more."""
+        for table_id in table_ids:
+            await self._shown(table_id)
+
     async def _shown(self, table_id: int) -> None:
         try:
             await self._show(table_id)
@@ -126,3 +148,9 @@ class Vigil:
         self._background.add(task)
         task.add_done_callback(self._background.discard)
         return task
+
+
+def _seen(table: Table, outage: timedelta) -> bool:
+    """Whether people see at this table's time that the bot was away for so long."""
+    full = timedelta(seconds=FULL_SECONDS[table.manner.clock])
+    return counted(table) and table.course.away > 0 and outage * SEEN_PART >= full

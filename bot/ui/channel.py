@@ -82,6 +82,19 @@ async def send(client: discord.Client, place: Place, sheet: Sheet, nonce: str) -
         raise
 
 
+async def is_there(client: discord.Client, place: Place) -> bool:
+    """Whether the message was not deleted, as far as we may know."""
+    if place.message_id is None:
+        return False
+    try:
+        await _channel(client, place).fetch_message(place.message_id)
+    except discord.NotFound:
+        return False
+    except REFUSED as error:
+        log.info("message %s could not be looked for: %s", place.message_id, error)
+    return True
+
+
 async def retire(client: discord.Client, place: Place, pointer: Sheet) -> None:
     """Deletes an old message of the table, or reduces it to one line without buttons."""
     if place.message_id is None:

@@ -14,6 +14,7 @@ from bot.tables.service import Tables
 from bot.tables.vigil import Vigil
 from bot.ui.calls import Calls
 from bot.ui.desk import Act
+from bot.ui.members import Members
 from bot.ui.painter import Painter
 from bot.ui.panels import Panels
 from bot.ui.reply import Wait
@@ -35,6 +36,7 @@ class Clockwork:
         wait: Wait,
         now: Callable[[], datetime],
     ) -> None:
+        self._client = client
         self._store = store
         self._tables = tables
         self._wait = wait
@@ -59,7 +61,11 @@ class Clockwork:
             self._wait,
             self._now,
         )
+        self._members = Members(
+            self._client, self._tables, self._lateness, self._presence, painter.paint_anew
+        )
         self._tables.watch(self._vigil.heard)
+        self._tables.watch(self._members.heard)
 
     def acts(self) -> Mapping[str, Act]:
         """What the clocks' buttons do, by reserved word."""
@@ -89,6 +95,7 @@ class Clockwork:
         A second time does nothing: the store may be closed by then.
         """
         await self.calls.rest()
+        await self._members.rest()
         if not self._resting:
             self._resting = True
             self._vigil.rest()

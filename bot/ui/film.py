@@ -1,6 +1,7 @@
 """Films of finished games: drawn off the event loop, frame by frame, and posted once."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from typing import Any, TypeVar
@@ -8,7 +9,7 @@ from typing import Any, TypeVar
 import discord
 from msgspec.structs import replace
 
-from bot.tables.model import User
+from bot.tables.model import Table, User
 from bot.tables.replays import Moment, thinned, turns
 from bot.tables.service import Tables
 from bot.text import Words
@@ -17,6 +18,7 @@ from bot.ui.artist import Artist
 from bot.ui.custom_id import Press, Word, base36
 from bot.ui.desk import Act
 from bot.ui.faces import Face
+from bot.ui.faults import REFUSED
 from bot.ui.refusals import Refused
 from bot.ui.replay import Replays
 from bot.ui.reply import Reply
@@ -27,6 +29,8 @@ from render.kit.controls import text
 from render.kit.film import Film
 
 T = TypeVar("T")
+
+log = logging.getLogger(__name__)
 
 FRAMES = 150
 """At most; a longer game leaves turns out evenly."""
@@ -53,6 +57,8 @@ class Films:
         self._languages = languages
         self._words = words
         self._making: set[int] = set()
+        self._alone = asyncio.Lock()
+        """A film takes memory and time: one is made after another."""
 
     def acts(self) -> Mapping[str, Act]:
         """What is done here, by reserved word."""
@@ -61,8 +67,7 @@ class Films:
     async def _film(self, press: Press, _user: User, reply: Reply, _: str) -> None:
         table = await self._replays.finished(press.table, reply.interaction)
         face = Face(table, self._words)
-        if table.course.film is not None:
-            there = link(replace(table.place, message_id=table.course.film))
+        if (there := await self._there(table)) is not None:
             await reply.whisper(face.say(text("film.there", number=table.id, link=there)))
             return
         found = await self._replays.moments(table)
@@ -71,10 +76,20 @@ class Films:
             return
         self._making.add(table.id)
         try:
-            everybody = await self._languages.of_guild(table.place.guild_id)
-            await self._posted(Face(table, everybody), found)
+            async with self._alone:
+                await self._made(await self._replays.finished(table.id, reply.interaction), found)
         finally:
             self._making.discard(table.id)
+
+    async def _there(self, table: Table) -> str | None:
+        """Where the film is; None where there is none, or none any more."""
+        place = replace(table.place, message_id=table.course.film)
+        return link(place) if await channel.is_there(self._client, place) else None
+
+    async def _made(self, table: Table, found: Sequence[Moment]) -> None:
+        if await self._there(table) is None:  # else whoever asked a moment earlier has it made
+            everybody = await self._languages.of_guild(table.place.guild_id)
+            await self._posted(Face(table, everybody), found)
 
     async def _posted(self, face: Face, found: Sequence[Moment]) -> None:
         table = face.table
@@ -84,12 +99,22 @@ class Films:
             raise Refused("film_too_large")
         alt = (face.label(text("film.alt", game=face.game)),)
         where = link(table.place)
-        title = text("film.title", game=face.game, number=table.id, count=len(kept), link=where)
+        title = text("film.title", game=face.game, number=table.id, n=len(kept), link=where)
         picture = Picture(f"f{base36(table.id)}.gif", alt, gif)
-        message_id = await channel.send(
-            self._client, table.place, Sheet(face.say(title), picture), f"film{table.id}"
+        await self._tables.note_film(
+            table.id, await self._sent(table, Sheet(face.say(title), picture))
         )
-        await self._tables.note_film(table.id, message_id)
+
+    async def _sent(self, table: Table, film: Sheet) -> int:
+        """The id of the message with the film. Raises Refused."""
+        try:
+            return await channel.send(self._client, table.place, film, f"film{table.id}")
+        except channel.NoPlace as error:
+            log.warning("no film beside table %s: %s", table.id, error)
+            raise Refused("film_no_place") from error
+        except REFUSED as error:
+            log.warning("the film of table %s was not taken: %s", table.id, error)
+            raise Refused("film_failed") from error
 
     async def _gif(self, face: Face, kept: Sequence[Moment]) -> bytes | None:
         game = self._tables.game(face.table.game)

@@ -46,12 +46,19 @@ def seen_version(table: Table, view: View) -> int:
     return table.shown_version * PRIVATE_CHANGES
 
 
-def ended_panel_sheet(face: Face, notice: str) -> Sheet:
-    """A private panel of a table at which the viewer has nothing more to choose."""
+def ended_panel_sheet(face: Face, notice: str, user_id: int) -> Sheet:
+    """A private panel of a table at which this user has nothing more to choose."""
     version = face.table.shown_version * PRIVATE_CHANGES
-    closed = "panel.closed" if not face.table.live else "panel.no_seat"
-    lines = (_title(face, version), notice, face.say(text(closed)))
+    lines = (_title(face, version), notice, face.say(_why_nothing(face.table, user_id)))
     return Sheet("\n".join(line for line in lines if line))
+
+
+def _why_nothing(table: Table, user_id: int) -> Text:
+    if not table.live:
+        return text("panel.closed")
+    if table.held_seat(user_id) is None:
+        return text("panel.no_seat")
+    return text("refusal.sat_in_for", number=table.id)
 
 
 def _title(face: Face, version: int) -> str:

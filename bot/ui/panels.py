@@ -118,7 +118,7 @@ class Panels:
         seat = table.seat_of(user_id)
         said = self._words.say(text(notice)) if notice else ""
         if table.status is not Status.PLAYING or seat is None:
-            return ended_panel_sheet(Face(table, self._words), said)
+            return ended_panel_sheet(Face(table, self._words), said, user_id)
         return await self._sheet(table, seat, partial, said)
 
     async def _sheet(self, table: Table, seat: Seat, partial: str, notice: str = "") -> Sheet:

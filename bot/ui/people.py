@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.tables.checks import live, running, seat_of
+from bot.tables.checks import held_by, live, running
 from bot.tables.company import Company, NobodyThere
 from bot.tables.model import NoSuchTable, NotSeated, Table, User
 from bot.tables.ports import TableStore
@@ -57,8 +57,8 @@ class People:
 
     async def _ask(self, press: Press, user: User, reply: Reply, _: str) -> None:
         table = running(await self._table(press.table))
-        seat_of(table, user.id)
-        await reply.show(resigning_sheet(Face(table, self._words)))
+        held_by(table, user.id)
+        await reply.show(resigning_sheet(Face(table, self._words), user.id))
 
     async def _resign(self, press: Press, user: User, reply: Reply, _: str) -> None:
         played = await self._tables.resign(press.table, user.id)

@@ -31,10 +31,10 @@ def viewer_of(user: User, reply: Reply) -> Viewer:
     return Viewer(user.id, rights.manage_messages or rights.manage_guild)
 
 
-def resigning_sheet(face: Face) -> Sheet:
-    """The question before somebody gives up a running game, with all that follows from it."""
+def resigning_sheet(face: Face, user_id: int) -> Sheet:
+    """The question before this user gives up a running game, with all that follows from it."""
     table = face.table
-    last = len(present_users(table)) == 1
+    last = present_users(table) <= {user_id}
     asked = text("resign.last" if last else f"resign.{table.manner.leaving}", number=table.id)
     key = _key(face, Word.RESIGN, text("resign.button"), Tone.DANGER)
     return Sheet(face.say(asked), controls=((key,),))
@@ -116,6 +116,8 @@ def _line(table: Table, seat: Seat) -> Text:
     key = "seat"
     if seated.gone:
         key = "gone"
+    elif seated.stood_in:
+        key = "sat_in"
     elif seated.computer is not None:
         key = "computer"
     elif seated.user_id == table.host_id:

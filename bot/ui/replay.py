@@ -17,11 +17,12 @@ from bot.ui.artist import Artist
 from bot.ui.custom_id import Press, Word, base36, pack
 from bot.ui.desk import Act
 from bot.ui.faces import Face, sign
+from bot.ui.refusals import Refused
 from bot.ui.renderers import renderer
 from bot.ui.reply import Reply
 from bot.ui.sheet import Key, Option, Part, Pick, Picture, Sheet
 from bot.ui.table import told
-from games.engine.errors import BadNotation
+from games.engine.errors import BadNotation, OtherRules
 from games.engine.play import Entry
 from games.engine.record import write
 from games.engine.types import Seat, View
@@ -89,11 +90,14 @@ class Replays:
         return table
 
     async def moments(self, table: Table) -> tuple[Moment, ...]:
-        """The table's game from its log. Raises OtherRules."""
-        return moments(self._tables.game(table.game), table, await self._store.log(table.id))
+        """The table's game from its log. Raises Refused for one of other rules."""
+        try:
+            return moments(self._tables.game(table.game), table, await self._store.log(table.id))
+        except OtherRules as error:
+            raise Refused("replay_other_rules", **error.params) from error
 
     async def record(self, table: Table) -> tuple[str, str]:
-        """The name and the text of the game's record. Raises OtherRules."""
+        """The name and the text of the game's record. Raises Refused for one of other rules."""
         game = self._tables.game(table.game)
         found = await self.moments(table)
         entries = [
@@ -142,10 +146,10 @@ class Replays:
     def _controls(self, face: Face, found: Sequence[Moment], place: _Place) -> tuple[Part, ...]:
         last = len(found) - 1
         ways = (
-            ("first", 0, place.step == 0),
-            ("back", max(place.step - 1, 0), place.step == 0),
-            ("forward", min(place.step + 1, last), place.step == last),
-            ("last", last, place.step == last),
+            ("first", "f", 0, place.step == 0),
+            ("back", "b", max(place.step - 1, 0), place.step == 0),
+            ("forward", "n", min(place.step + 1, last), place.step == last),
+            ("last", "l", last, place.step == last),
         )
         row = [
             Key(
@@ -153,7 +157,7 @@ class Replays:
                 face.label(text(f"replay.{way}")),
                 disabled=off,
             )
-            for tag, (way, step, off) in zip("abcd", ways, strict=True)
+            for way, tag, step, off in ways
         ]
         row.append(
             Key(pack(Press(face.table.id, 1, Word.RECORD)), face.label(text("replay.record")))
@@ -173,11 +177,10 @@ class Replays:
 
     def _jump(self, face: Face, found: Sequence[Moment], there: _Place, here: _Place) -> Option:
         moment = found[there.step]
-        if there.step == 0:
+        if moment.seat is None:
             label = text("replay.opening")
         else:
-            name = SeatName(moment.logged[-1].seat)
-            label = text("replay.turn", turn=moment.turn, name=name)
+            label = text("replay.turn", turn=moment.turn, name=SeatName(moment.seat))
         return Option(there.word("j"), face.label(label), chosen=there.step == here.step)
 
     def _hands(self, face: Face, place: _Place) -> tuple[Part, ...]:

@@ -14,7 +14,7 @@ from games.gravity_superstar.moves import SuperstarMove
 from games.gravity_superstar.setup import set_up
 from games.gravity_superstar.state import SuperstarOptions, SuperstarState
 from games.gravity_superstar.turns import begin_turn, scores, standing
-from games.gravity_superstar.view import SuperstarView
+from games.gravity_superstar.view import Phase, SuperstarView
 from games.gravity_superstar.viewing import to_act, view_of
 
 
@@ -71,7 +71,12 @@ class TheGame(Game[SuperstarOptions, SuperstarState, SuperstarMove, SuperstarVie
         return view_of(state, seat)
 
     def absent(self, state: SuperstarState, seat: Seat) -> SuperstarMove:
-        """What the steady computer does. Source: rules page, section 9.6."""
+        """What the steady computer does, but it spends no token. Source: rules page, section 9.6.
+
+        So whoever is away for one turn misses one action, and finds the tokens untouched.
+        """
+        if state.phase is Phase.REPLAY:
+            return moves.EndTurn()
         move, _ = computer.choose(view_of(state, seat), "steady", Rng("absent"))
         return move
 

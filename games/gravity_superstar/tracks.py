@@ -13,7 +13,7 @@ from games.gravity_superstar.moves import Effect
 from games.gravity_superstar.tiles import Cell
 from games.gravity_superstar.view import Pawn
 
-REMEMBERED = 1 << 15
+REMEMBERED = 1 << 10
 """So many ways are kept; a board of six tiles has some 2,000."""
 
 

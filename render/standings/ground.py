@@ -10,9 +10,10 @@ RULE: Colour = (92, 106, 140)
 
 HEAD = Face("fredoka", 30, 500)
 TITLE = Face("fredoka", 44, 600)
-NAME = Face("noto-sans", 40, 600)
+NAME = Face("fredoka", 40, 500)
 NUMBER = Face("fredoka", 40, 600)
 """Figures of this face stand below each other at equal widths."""
+LONG = Face("fredoka", 28, 600)
 
 EDGE = 36
 """Between the picture's edge and what is in it."""

@@ -10,6 +10,7 @@ from render.standings.ground import (
     EDGE,
     GROUND,
     HEAD,
+    LONG,
     NAME,
     NUMBER,
     OWN,
@@ -22,11 +23,13 @@ _TOP = 150
 _HEADS = 60
 _ROW = 76
 _GAP = 44
-_RANK = 150
-_NAME = 172
+_RANK = 158
+_RANK_DIGITS = 4
+"""A longer rank is written smaller, to stay clear of the mark of one's own row."""
+_NAME = 180
 _COLUMNS = (720, 860, 1000, 1160)
 """Where rating, games, wins and average place end, on the right."""
-_NAME_LIMIT = 390
+_NAME_LIMIT = 382
 _HEAD_LIMIT = 176
 _POINTER = "»"
 
@@ -87,7 +90,8 @@ def _draw_row(image: Image.Image, top: int, row: Line, *, striped: bool) -> None
     baseline = top + _ROW // 2 + 14
     if row.own:
         write(image, (EDGE - 6, baseline), line(_POINTER, NUMBER), ink)
-    _write(image, _RANK, baseline, row.rank, NUMBER, ink)
+    rank = NUMBER if len(row.rank) <= _RANK_DIGITS else LONG
+    _write(image, _RANK, baseline, row.rank, rank, ink)
     write(image, (_NAME, baseline), line(row.name, NAME, _NAME_LIMIT), ink)
     for right, figure in zip(_COLUMNS, row.figures, strict=True):
         _write(image, right, baseline, figure, NUMBER, ink)

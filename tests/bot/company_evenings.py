@@ -7,22 +7,38 @@ the end the log must lead to what is kept. Whoever may not do something tries it
 import asyncio
 import random
 import tempfile
+from datetime import timedelta
 from pathlib import Path
 
 import msgspec
 
 from bot.storage.sqlite import SqliteStore
 from bot.storage.verify import verify
+from bot.tables.agreements import MANNERS
 from bot.tables.company import Company
+from bot.tables.hourglass import MOTIONS, late, timed
+from bot.tables.lateness import Lateness
 from bot.tables.model import Status, User
 from bot.tables.motions import present_users, verdict
+from bot.tables.notes import Notes
 from games.catalogue import all_games
 from games.engine.errors import RuleViolation
 from tests.bot.tables.setting import HERE, Clock, tables_on
 
 PEOPLE = [User(10**17 + number, f"User {number}") for number in range(11)]
 DEEDS = 250
-OFTEN = {"move": 45, "agree": 24, "take_back": 7, "take_over": 5, "ask_removal": 5, "hand_over": 4}
+LONG_PAUSES = 0.1
+OFTEN = {
+    "vote": 20,
+    "move": 45,
+    "agree": 24,
+    "take_back": 7,
+    "take_over": 5,
+    "ask_removal": 5,
+    "hand_over": 4,
+}
+LATE = {"come_back": 4, "go_on": 2, "look": 4, "gone": 1, "freeze": 0.5, "thaw": 1, "outage": 0.5}
+OUTAGE = timedelta(minutes=7)
 SELDOM = {"ask_end": 3, "disagree": 3, "undo": 3, "resign": 1, "remove": 0.2}
 
 
@@ -66,6 +82,8 @@ class Evening:
         self.store, self.clock = store, Clock()
         self.tables = tables_on(store, self.clock, all_games())
         self.company = Company(store, self.tables, self.clock.now)
+        self.lateness = Lateness(store, self.tables, self.clock.now)
+        self.notes = Notes(self.tables, self.clock.now)
         self.table = None
 
     async def begin(self):
@@ -79,15 +97,19 @@ class Evening:
             await self.tables.add_computer(table.id, host)
         leaving = self.chance.choice(["computer", "offer"])
         await self.company.set_manner(table.id, host, "leaving", leaving)
+        clock = self.chance.choice(MANNERS["clock"])
+        await self.company.set_manner(table.id, host, "clock", clock)
         self.table = (await self.tables.start(table.id, host)).table
 
     async def deed(self):
         """Somebody does something, allowed or not, unless the game has ended."""
         if self.table.status is not Status.PLAYING:
             return
-        weights = OFTEN | SELDOM
+        weights = OFTEN | SELDOM | LATE
         (name,) = self.chance.choices(list(weights), list(weights.values()))
         self.clock.advance(seconds=self.chance.randint(1, 30))
+        if self.chance.random() < LONG_PAUSES:
+            self.clock.advance(hours=self.chance.choice((1, 25, 80)))
         self.report.deeds += 1
         before = self.table
         try:
@@ -105,13 +127,20 @@ class Evening:
             return
         here, motion = present_users(table), table.course.motion
         held = [seated.user_id for seated in table.seats if seated.user_id is not None]
+        staying = {seated.user_id for seated in table.seats if not seated.gone}
         deciding = self.game.to_act(table.state)
+        runs = timed(self.game, table)
+        waiting = [cast for cast in table.course.ballots if cast.motion in MOTIONS]
         self.check(name, here, "nobody is left, yet it goes on")
-        self.check(name, table.host_id in here, "the host is not there")
+        self.check(name, table.host_id in staying, "the host is not there")
+        self.check(name, bool(runs) == (table.due_at is not None), "its clock is not looked at")
+        self.check(
+            name, {cast.seat for cast in waiting} <= set(runs), "votes on nobody who is late"
+        )
         self.check(name, len(held) == len(set(held)), "somebody holds two seats")
         self.check(name, not table.seats[deciding[0]].vacant, "it waits for a vacant seat")
         if motion is None:
-            self.check(name, not table.course.ballots, "votes are left of no question")
+            self.check(name, waiting == list(table.course.ballots), "votes are left of no question")
         else:
             self.check(name, motion.asker in here, "who asks is not there")
             self.check(name, verdict(table, motion) == "open", "a decided question is open")
@@ -170,3 +199,29 @@ class Evening:
 
     async def hand_over(self, table_id, user):
         await self.company.hand_over(table_id, user.id, *self.somebody())
+
+    async def vote(self, table_id, user):
+        table, motion = self.table, self.chance.choice(MOTIONS)
+        seats = late(self.game, table, self.clock.now()) or (self.somebody()[0],)
+        await self.lateness.vote(table_id, user.id, table.shown_version, motion, seats[0])
+
+    async def come_back(self, table_id, user):
+        await self.lateness.take_back(table_id, user.id)
+
+    async def go_on(self, table_id, user):
+        await self.lateness.go_on(table_id, user.id)
+
+    async def look(self, table_id, _user):
+        await self.lateness.look(table_id, self.table.touched_at)
+
+    async def gone(self, table_id, user):
+        await self.lateness.gone(table_id, user.id)
+
+    async def freeze(self, table_id, _user):
+        await self.notes.freeze(table_id)
+
+    async def thaw(self, table_id, _user):
+        await self.notes.thaw(table_id)
+
+    async def outage(self, _table_id, _user):
+        await self.store.life.postpone(OUTAGE)

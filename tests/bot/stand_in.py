@@ -81,6 +81,7 @@ class StandIn:
         self._gateway: Gateway | None = None
         self._routes: list[tuple[str, str, Callable[..., Any]]] = [
             ("GET", "/users/@me", self._me),
+            ("GET", r"/guilds/\d+/members/(\d+)", self._member),
             ("GET", "/oauth2/applications/@me", self._application),
             ("GET", "/gateway/bot", self._gateway_address),
             ("GET", r"/applications/\d+/commands", self._held_commands),
@@ -201,6 +202,10 @@ class StandIn:
             "owner": person("Owner"),
             "flags": 0,
         }
+
+    async def _member(self, _: Request, user_id: str) -> Json:
+        """Everybody is in the server."""
+        return {"user": person("Somebody") | {"id": user_id}, "roles": [], "flags": 0}
 
     async def _gateway_address(self, _: Request) -> Json:
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}

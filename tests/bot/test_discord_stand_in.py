@@ -16,6 +16,8 @@ END_SECONDS = 10
 OUT_OF_SIGHT = 9
 POSTS = r"/channels/\d+/messages"
 GAME = "flip_seven_vengeance"
+DECIDING = r"▸ \S \*\*\u2068(\w+)\u2069"
+MOST_PRESSES = 20
 GUESTS = ("Bea", "Cal", "Dan", "Eve", "Fay")
 
 
@@ -50,10 +52,29 @@ async def shown(discord, name, message, custom_id, value=None):
 
 async def moved(discord, message):
     """The first thing that whoever is to decide can do."""
-    name = re.search(r"▸ \S \*\*\u2068(\w+)\u2069", words(message))[1]
+    name = re.search(DECIDING, words(message))[1]
     for custom_id, values in selects(message).items():
         return await shown(discord, name, message, custom_id, values[0])
     return await shown(discord, name, message, next(iter(buttons(message).values())))
+
+
+async def pressed_on(discord, message, done):
+    """Whoever is to decide presses what ends the turn soonest, until this is done."""
+    for _ in range(MOST_PRESSES):
+        if done():
+            return
+        await decided(discord, message, done)
+    raise AssertionError(f"not done after {MOST_PRESSES} presses:\n{words(message)}")
+
+
+async def decided(discord, message, done):
+    """One decision: a choice where there is one, else to stay, which passes the turn."""
+    before = words(message)
+    name = re.search(DECIDING, before)[1]
+    chosen = [(custom_id, values[0]) for custom_id, values in selects(message).items()]
+    pressable = sorted(buttons(message).items(), key=lambda one: not one[0].startswith("Stay"))
+    await discord.interact(name, message, *(chosen[0] if chosen else pressable[0][1:]))
+    await discord.until(lambda: done() or words(message) != before)
 
 
 def picture_name(answer):
@@ -153,9 +174,7 @@ async def test_a_table_that_a_crash_interrupts_is_not_posted_twice(discord, star
         for _ in range(OUT_OF_SIGHT):
             await discord.chat("Cal")
         discord.withholding = True
-        while not discord.asked("POST", POSTS):
-            for name in ("Ada", "Bea"):
-                await discord.interact(name, message, next(iter(buttons(message).values())))
+        await pressed_on(discord, message, lambda: discord.asked("POST", POSTS))
         await bot.end(signal.SIGKILL)
     discord.withholding = False
     async with start(discord.address) as bot:

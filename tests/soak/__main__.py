@@ -6,8 +6,8 @@ in its random_games module; `strengths` are the `run` of every game's strengths 
 computers play each other, `GAMES` times if it says so; `secrecy` compares all that is public with
 what scrambled twins show; `kills` ends the bot's process again and again in the middle of games;
 `faults` plays through a Discord that refuses, deletes and is slow; `achievements` counts how often
-each is earned in games that computers play; `company` lets people leave, take over, ask and answer
-in any order.
+each is earned in games that computers play; `company` lets people be late, leave, take over, ask
+and answer in any order.
 """
 
 import argparse

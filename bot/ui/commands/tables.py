@@ -114,8 +114,8 @@ class TableCommands:
             table_id = only(await self._own_here(reply.interaction), "no_seat_here")
         reply.about = table_id
         table = await self._named(table_id)
-        if table.status is Status.PLAYING and table.seat_of(user.id) is not None:
-            await reply.show(resigning_sheet(Face(table, self._words)))
+        if table.status is Status.PLAYING and table.held_seat(user.id) is not None:
+            await reply.show(resigning_sheet(Face(table, self._words), user.id))
             return
         table = await self._tables.leave(table_id, user.id)
         await self._tell_all(reply, table, "left.lobby")
@@ -222,7 +222,7 @@ def named_table(named: str | None) -> int | None:
 def reachable(table: Table, interaction: discord.Interaction[Any]) -> bool:
     """Whether this person may name the table here: it is in this server, or one of their own."""
     here = table.place.guild_id == interaction.guild_id
-    return here or table.seat_of(interaction.user.id) is not None
+    return here or table.held_seat(interaction.user.id) is not None
 
 
 def _check_may_show(table: Table, interaction: discord.Interaction[Any]) -> None:
@@ -232,7 +232,7 @@ def _check_may_show(table: Table, interaction: discord.Interaction[Any]) -> None
     """
     if table.place.guild_id != interaction.guild_id:
         raise NoSuchTable(table.id)
-    seated = table.seat_of(interaction.user.id) is not None
+    seated = table.held_seat(interaction.user.id) is not None
     if table.place.channel_id != interaction.channel_id and not seated:
         raise Refused("table_elsewhere", number=table.id)
 

@@ -1,5 +1,7 @@
 """What stands below a finished game: what it did to the ratings, or why not; who achieved what."""
 
+from collections.abc import Sequence
+
 from bot.standings.honours import Honours
 from bot.standings.intake import Intake
 from bot.standings.model import EVERYWHERE, Mark
@@ -10,6 +12,9 @@ from bot.ui.faces import Face
 from bot.ui.records.spoken import achievement, gain
 from games.engine.types import Seat
 from render.kit.controls import SeatName, Text, text
+
+TOLD = 12
+"""About so many achievements are named at the end of a game; profiles name the others."""
 
 
 class Afterwords:
@@ -29,14 +34,15 @@ class Afterwords:
         return tuple(face.say(text("table.log", line=line)) for line in lines)
 
     async def _achieved(self, table: Table) -> tuple[Text, ...]:
-        """What people have achieved here for the first time; of former people nothing is told."""
+        """What people have achieved here for the first time, as far as they may be told of."""
         found: dict[int, list[Text]] = {}
         for honour in await self._honours.of_table(table):
-            if honour.user_id >= 0:
+            if await self._listed(honour.user_id):
                 told = found.setdefault(honour.user_id, [])
                 told.append(achievement(honour.game, honour.key))
+        most = max(1, TOLD // max(1, len(found)))
         people = tuple(
-            text("achieved.by", name=SeatName(_seat(table, user_id)), found=tuple(told))
+            text("achieved.by", name=SeatName(_seat(table, user_id)), found=_shortened(told, most))
             for user_id, told in found.items()
         )
         return (text("achieved.line", found=people),) if people else ()
@@ -63,6 +69,11 @@ def _change(table: Table, mark: Mark) -> Text:
         rating=mark.rating or 0,
         gain=gain(mark.gain or 0),
     )
+
+
+def _shortened(told: Sequence[Text], most: int) -> tuple[Text, ...]:
+    rest = len(told) - most
+    return tuple(told) if rest <= 0 else (*told[:most], text("history.more", n=rest))
 
 
 def _seat(table: Table, user_id: int) -> Seat:

@@ -15,7 +15,7 @@ from bot.ui.records.profile import (
     profile_sheet,
     started,
 )
-from bot.ui.records.spoken import SCOPES
+from bot.ui.records.spoken import EVERYWHERE, SCOPES
 from bot.ui.reply import Reply
 from games.engine.errors import BadNotation
 from render.standings.courses import courses
@@ -39,11 +39,16 @@ class Profiles:
     async def open(
         self, reply: Reply, person: Subject, versus: Subject | None, scope: str, *, private: bool
     ) -> None:
-        """Answers a command with a profile. Raises Refused, BadNotation for an unknown scope."""
+        """Answers a command with a profile. Raises Refused, BadNotation for an unknown scope.
+
+        One's own meetings with somebody who is not listed are for oneself alone.
+        """
         if scope not in SCOPES:
             raise BadNotation(scope)
+        if reply.interaction.guild_id is None:
+            scope = EVERYWHERE
         await check_shown(self._store.preferences, [person])
-        if versus is not None and not person.own:
+        if versus is not None and not (person.own and private):
             await check_shown(self._store.preferences, [versus])
         profile = await self._profile(person, versus, scope, guild_of(scope, reply.interaction))
         png = None

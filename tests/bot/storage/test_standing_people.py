@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from bot.standings.intake import recompute, take_in
-from bot.standings.model import ALL_TIME, EVERYWHERE, Field
+from bot.standings.model import ALL_TIME, EVERYWHERE, Field, Honour
 from bot.storage.sqlite import SqliteStore
 from bot.tables.model import Place
-from tests.bot.standings.finishes import finish, seated
+from tests.bot.standings.finishes import AT, finish, seated
 from tests.bot.tables.setting import HERE
 from tests.bot.toy_game import GAMES
 
@@ -47,6 +47,15 @@ async def test_a_former_person_stays_out_when_all_is_computed_anew(sqlite):
 
     assert {2, 3} == await people(sqlite)
     assert 0 == again.changed
+
+
+async def test_whoever_is_forgotten_while_achievements_are_looked_for_is_kept_nowhere(sqlite):
+    table_id = await finish(sqlite, seated(1), seated(2), places=(1, 2))
+    found = [Honour(number, "toy", "winner", table_id, AT) for number in (1, 2)]
+    await sqlite.privacy.forget(1)
+    await sqlite.honours.sung(table_id, found)
+
+    assert [2] == [one.user_id for one in await sqlite.honours.of_table(table_id)]
 
 
 async def test_a_copy_holds_ones_own_standings(sqlite):

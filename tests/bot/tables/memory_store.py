@@ -72,7 +72,7 @@ class MemoryStore:
         self.preferences.forget(guild_id)
 
     async def of_user(self, user_id):
-        return self._live(lambda table: table.seat_of(user_id) is not None)
+        return self._live(lambda table: table.held_seat(user_id) is not None)
 
     async def unpainted(self):
         return self._ids(lambda table: table.painted < table.version)

@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 from msgspec.structs import replace
 
+from bot.standings.ratings import TAKEN_OVER, unrated
 from bot.tables.agreements import Ballot, Manner
 from bot.tables.hourglass import COMPUTER, SKIP, WAIT, ends_at, late
 from bot.tables.lateness import Lateness, NoStandIn, NotLate, NotPaused
@@ -162,7 +163,16 @@ async def test_whoever_was_replaced_takes_the_seat_back(overdue, vote, lateness)
 
     table = await lateness.take_back(table.id, ADA.id)
 
-    assert SeatedUser(ADA.id, "Ada") == table.seats[0]
+    assert SeatedUser(ADA.id, "Ada", taken_over=True) == table.seats[0]
+
+
+async def test_a_seat_that_a_computer_held_for_a_while_counts_for_nobody(overdue, vote, lateness):
+    table = await overdue(ADA, BEA)
+    await vote(table, BEA, COMPUTER)
+
+    table = await lateness.take_back(table.id, ADA.id)
+
+    assert TAKEN_OVER == unrated(table.seats, decided=True)
 
 
 async def test_whoever_comes_back_has_a_full_time(overdue, vote, lateness, clock):

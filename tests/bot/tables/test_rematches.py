@@ -5,12 +5,15 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from bot.tables.model import NotOver, NotSeated, Status, TableOver
+from bot.tables.agreements import Series
+from bot.tables.model import NotOver, NotSeated, SeatedUser, Status, TableOver
 from bot.tables.rematches import Rematches
-from bot.tables.series import asked, decided, lobby_again, wins_after
+from bot.tables.series import asked, decided, in_order, lobby_again, wins_after
 from games.engine.types import Outcome
 from tests.bot.tables.setting import ADA, BEA, CAL, DAN, game, lobby, tables_on
 from tests.bot.toy_game import TOY
+
+EASY, SHARP = SeatedUser(None, "", "easy"), SeatedUser(None, "", "sharp")
 
 
 @pytest.fixture
@@ -148,6 +151,26 @@ async def test_wins_are_counted_from_game_to_game(tables, rematches):
 
     assert (2, wins_after(first)) == (second.manner.series.game, second.manner.series.wins)
     assert sum(wins_after(first)) >= 1
+
+
+async def test_every_computer_comes_again_to_its_own_seat(tables, clock):
+    seats = (SeatedUser(ADA.id, "Ada"), EASY, SeatedUser(BEA.id, "Bea"), SHARP)
+    table = replace(await over(tables, ADA, BEA), seats=seats, outcome=None)
+    manner = replace(table.manner, series=Series(2, (1, 0, 2, 0)))
+    table = replace(table, manner=manner)
+    waiting = lobby_again(TOY, table, BEA.id, clock.now())
+    begun = in_order(replace(waiting, seats=(*waiting.seats, SeatedUser(ADA.id, "Ada"))))
+
+    assert seats == begun.seats
+    assert (1, 0, 2, 0) == begun.manner.series.wins
+
+
+async def test_a_former_person_is_not_asked_again(tables, clock):
+    table = await over(tables, ADA, BEA, CAL)
+    seats = (table.seats[0], SeatedUser(-1, ""), table.seats[2])
+    waiting = lobby_again(TOY, replace(table, seats=seats), ADA.id, clock.now())
+
+    assert ["Cal"] == [former.name for former in asked(waiting)]
 
 
 async def test_with_other_people_a_new_count_begins(tables, rematches):

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from bot.tables.replays import moments, thinned, turns
 from games.engine.errors import IllegalMove, OtherRules
-from tests.bot.tables.setting import ADA, BEA, game
+from tests.bot.tables.setting import ADA, BEA, CAL, game
 from tests.bot.toy_game import TOY
 
 
@@ -49,6 +49,35 @@ async def test_a_turn_is_what_one_seat_did_in_a_row(tables, store):
 
     assert [0, 1, 2, 3, 4] == sorted({moment.turn for moment in shown})
     assert len({moment.turn for moment in shown}) == len(turns(shown))
+
+
+async def test_whoever_leaves_takes_no_turn(tables, store):
+    table = await game(tables, ADA, BEA, CAL)
+    await tables.press(table.id, ADA.id, table.version, ("show0",), public=False)
+    await tables.resign(table.id, CAL.id)
+    last = moments(TOY, table, await store.log(table.id))[-1]
+
+    assert (1, 0) == (last.turn, last.seat)
+
+
+async def test_before_the_first_move_it_is_nobodys_turn(tables, store):
+    table = await game(tables, ADA, BEA, CAL)
+    await tables.resign(table.id, CAL.id)
+    last = moments(TOY, table, await store.log(table.id))[-1]
+
+    assert (0, None) == (last.turn, last.seat)
+
+
+async def test_a_game_that_is_ended_together_ends_in_the_turn_of_the_last_move(
+    tables, company, store
+):
+    table = await game(tables, ADA, BEA)
+    await tables.press(table.id, ADA.id, table.version, ("show0",), public=False)
+    for user in (ADA, BEA):
+        await company.ask_end(table.id, user.id)
+    last = moments(TOY, table, await store.log(table.id))[-1]
+
+    assert (1, 0) == (last.turn, last.seat)
 
 
 async def test_a_log_of_other_rules_is_refused(tables, store):

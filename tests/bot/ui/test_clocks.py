@@ -300,6 +300,29 @@ async def test_the_time_in_which_the_bot_was_away_counts_for_nobody(opened):
         assert lines(house, f"\u2068{late}\u2069's time is up")
 
 
+async def test_after_an_outage_a_fast_table_shows_its_new_time_by_itself(opened):
+    """Else it would go on telling an end that holds no more."""
+    async with opened() as house:
+        await begin(house, "fast", "Ada", "Bea")
+        await house.store.life.beat(discord.utils.utcnow() - timedelta(minutes=4))
+        await house.restart()
+        ends = (await house.store.table(1)).course.since + timedelta(seconds=FAST_SECONDS)
+
+        assert lines(house, "I was away for 4 minutes; clocks were paused.")
+        assert lines(house, f"<t:{int(ends.timestamp())}:R>")
+        assert [] == house.calls
+
+
+async def test_an_outage_that_hardly_matters_is_not_shown_by_itself(opened):
+    async with opened() as house:
+        await begin(house, "day", "Ada", "Bea")
+        before = len(house.env.http_requests)
+        await house.store.life.beat(discord.utils.utcnow() - timedelta(minutes=4))
+        await house.restart()
+
+        assert [] == [r for r in house.env.http_requests[before:] if r.method in {"PATCH", "POST"}]
+
+
 async def test_an_outage_is_told_in_the_next_picture_until_somebody_moves(opened):
     async with opened() as house:
         late = await begin(house, "fast", "Ada", "Bea")

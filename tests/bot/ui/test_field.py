@@ -39,7 +39,7 @@ def sent(house, *methods):
 
 
 async def test_no_button_dies_in_a_restart(tmp_path):
-    """Buttons that are dead after a restart or a time-out."""
+    """Buttons dead after a restart or a time-out."""
     async with housed(tmp_path / "parlor.db") as house:
         await house.play("Ada")
         lobby = house.snapshot()
@@ -54,7 +54,7 @@ async def test_no_button_dies_in_a_restart(tmp_path):
 
 
 async def test_every_press_is_answered_before_discord_gives_up(tmp_path, monkeypatch):
-    """ "This interaction failed", because the answer took too long."""
+    """ "This interaction failed", the 3-second rule: the answer took too long."""
     async with housed(tmp_path / "parlor.db", quiet_seed) as house:
         await house.started("Ada", "Bea")
 
@@ -73,7 +73,7 @@ async def test_every_press_is_answered_before_discord_gives_up(tmp_path, monkeyp
 
 
 async def test_the_table_outlives_the_interaction_that_opened_it(tmp_path):
-    """Tokens that end after fifteen minutes."""
+    """The 15-minute token and ephemeral messages."""
     async with housed(tmp_path / "parlor.db") as house:
         await begun(house, "Ada", "Bea", state=acting_now())
         panel = await rack(house, "Ada")
@@ -88,7 +88,7 @@ async def test_the_table_outlives_the_interaction_that_opened_it(tmp_path):
 
 
 async def test_a_hand_is_shown_in_its_place_to_its_owner_alone(tmp_path):
-    """Hands that go by direct message, leak, or don't say which game they belong to."""
+    """Hidden hand: direct messages, leaks, knowing which game."""
     async with housed(tmp_path / "parlor.db") as house:
         await begun(house, "Ada", "Bea", state=acting_now())
         panel = await rack(house, "Ada")
@@ -99,7 +99,7 @@ async def test_a_hand_is_shown_in_its_place_to_its_owner_alone(tmp_path):
 
 
 async def test_one_person_plays_two_games_in_one_channel(tmp_path):
-    """One game for each channel, or for each person."""
+    """Two games in one channel, or one user in two games."""
     async with housed(tmp_path / "parlor.db", quiet_seed) as house:
         await house.started("Ada", "Bea")
         first = house.message
@@ -115,7 +115,7 @@ async def test_one_person_plays_two_games_in_one_channel(tmp_path):
 
 
 async def test_a_deleted_message_costs_nothing(tmp_path):
-    """A game that hangs or begins anew because its message is gone."""
+    """Message or channel deleted mid-game: a game that hangs or begins anew."""
     async with housed(tmp_path / "parlor.db") as house:
         await house.started("Ada", "Bea")
         state = (await house.store.table(1)).state
@@ -127,7 +127,7 @@ async def test_a_deleted_message_costs_nothing(tmp_path):
 
 
 async def test_a_deleted_channel_stops_the_table_and_no_request_follows(tmp_path):
-    """Error storms because a channel is gone."""
+    """Message or channel deleted mid-game: error storms."""
     async with housed(tmp_path / "parlor.db") as house:
         await house.started("Ada", "Bea")
         house.env.backend.delete_channel(house.channel.id)
@@ -144,7 +144,7 @@ async def test_a_deleted_channel_stops_the_table_and_no_request_follows(tmp_path
     [("send_messages", "Send Messages"), ("attach_files", "Attach Files")],
 )
 async def test_a_table_that_could_not_go_on_is_not_opened(tmp_path, right, named):
-    """Games that start and then can't continue, because a right is missing."""
+    """Missing permissions, threads: games that start and then can't continue."""
     async with housed(tmp_path / "parlor.db") as house:
         denied = {house.env.guild.me: discord.PermissionOverwrite(**{right: False})}
         house.channel = house.env.guild.create_text_channel("quiet", overwrites=denied)
@@ -156,7 +156,7 @@ async def test_a_table_that_could_not_go_on_is_not_opened(tmp_path, right, named
 
 
 async def test_a_burst_of_changes_is_shown_in_few_edits(tmp_path):
-    """Rate limits and storms of edits."""
+    """Rate limits, edit storms."""
     async with housed(tmp_path / "parlor.db") as house:
         await house.play("Ada")
         seen = house.snapshot()
@@ -170,7 +170,7 @@ async def test_a_burst_of_changes_is_shown_in_few_edits(tmp_path):
 
 
 async def test_a_refused_picture_becomes_words_and_then_a_picture(tmp_path):
-    """Uploads that Discord refuses."""
+    """Pictures and upload faults."""
     async with housed(tmp_path / "parlor.db", quiet_seed) as house:
         await house.started("Ada", "Bea")
         kinds = []
@@ -188,7 +188,7 @@ async def test_a_refused_picture_becomes_words_and_then_a_picture(tmp_path):
 
 
 async def test_a_picture_is_a_png_without_transparency(tmp_path):
-    """Pictures that some devices show on the wrong ground."""
+    """Pictures and upload faults: some devices show the wrong ground."""
     async with housed(tmp_path / "parlor.db") as house:
         await house.started("Ada", "Bea")
         sheet = await house.env.bot.painter._sketches.of(await house.store.table(1))
@@ -199,7 +199,7 @@ async def test_a_picture_is_a_png_without_transparency(tmp_path):
 
 
 async def test_the_wrong_person_is_told_whose_turn_it_is(tmp_path):
-    """Presses by the wrong person that are silently ignored."""
+    """Wrong user clicks, silently ignored."""
     async with housed(tmp_path / "parlor.db") as house:
         await house.started("Ada", "Bea")
         (name,) = acting(house, house.message)
@@ -210,7 +210,7 @@ async def test_the_wrong_person_is_told_whose_turn_it_is(tmp_path):
 
 
 async def test_any_name_can_sit_at_a_table(tmp_path):
-    """Names that break the layout, or show as boxes."""
+    """Fonts, names, markdown in pictures and text."""
     async with housed(tmp_path / "parlor.db") as house:
         await house.started(*NAMES)
         shown = raw_components(house.message)
@@ -223,7 +223,7 @@ async def test_any_name_can_sit_at_a_table(tmp_path):
 
 
 async def test_a_game_goes_on_when_somebody_leaves_the_server(tmp_path):
-    """Whoever leaves takes the game along, or becomes an unknown user."""
+    """User left the server, bot kicked, renamed users."""
     async with housed(tmp_path / "parlor.db", quiet_seed) as house:
         await house.started("Ada", "Bea")
         (name,) = acting(house, house.message)
@@ -258,7 +258,7 @@ def answers(result):
 
 @pytest.mark.parametrize("key", all_games())
 async def test_what_can_be_pressed_says_so_in_words(tmp_path, key):
-    """One emoji that Discord does not take, and the whole message fails: there are none."""
+    """Emoji not rendering: one refused fails the whole message, so there are none."""
     async with housed(tmp_path / "parlor.db") as house:
         await house.play("Ada", key)
         await house.click("Bea", "Join")
@@ -273,7 +273,7 @@ async def test_what_can_be_pressed_says_so_in_words(tmp_path, key):
 
 
 async def test_the_fullest_table_fits_with_the_longest_names(tmp_path):
-    """Messages that are too long, so that nothing is sent at all."""
+    """Length limits overflow: nothing is sent at all."""
     async with housed(tmp_path / "parlor.db") as house:
         await house.started(*[f"{number:02}" + "👨‍👩‍👧" * 3 + "W" * 8 for number in range(18)])
         rng = Random(3)
@@ -284,7 +284,7 @@ async def test_the_fullest_table_fits_with_the_longest_names(tmp_path):
 
 
 async def test_a_seat_is_known_by_its_sign(tmp_path):
-    """What only a colour tells."""
+    """Colour-blind players: what only a colour tells."""
     async with housed(tmp_path / "parlor.db") as house:
         await house.started("Ada", "Bea", "Cal")
         lines = words_of(house.message).splitlines()
@@ -296,7 +296,7 @@ async def test_a_seat_is_known_by_its_sign(tmp_path):
 
 
 async def test_nothing_grows_with_the_servers(tmp_path):
-    """Bots that keep whole servers in memory."""
+    """Sharding and growth: whole servers kept in memory."""
     async with housed(tmp_path / "parlor.db") as house:
         client = house.env.bot
         kept = client._connection
@@ -308,7 +308,7 @@ async def test_nothing_grows_with_the_servers(tmp_path):
 
 @pytest.mark.parametrize("key", all_games())
 async def test_whatever_is_sent_keeps_discords_limits(tmp_path, key):
-    """Bots that nobody can test without Discord."""
+    """Testing: bots that nobody can test without Discord."""
     async with housed(tmp_path / "parlor.db") as house:
         await house.play("Ada", key)
         await house.click("Bea", "Join")

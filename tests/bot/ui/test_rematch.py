@@ -1,6 +1,6 @@
 """People play again with one press, each asked, and a series is counted on the table."""
 
-from tests.bot.house import housed, words_of
+from tests.bot.house import button_id, housed, words_of
 from tests.bot.visitors import raw_components
 
 
@@ -35,6 +35,21 @@ async def test_the_other_joins_by_either_button(tmp_path):
         assert "Asked to play again" not in words_of(house.message)
         await house.click("Bea", "Start")
         assert "Game 2 in a row · won: " in words_of(house.message)
+
+
+async def test_two_who_ask_at_once_meet_in_the_last_table_of_a_full_channel(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.finished("Ada", "Bea")
+        seen = house.snapshot()
+        for name in ("Cal", "Dan"):
+            await house.play(name)
+        rematch = button_id(seen, "Rematch")
+        said = await house.together([("Ada", seen, rematch), ("Bea", seen, rematch)])
+        lobbies = [m for m in house.channel.history() if "Game 2 in a row" in words_of(m)]
+
+        assert [True, True] == ["the next game" in words_of(each.response) for each in said]
+        assert 1 == len(lobbies)
+        assert "Asked to play again" not in words_of(lobbies[0])
 
 
 async def test_a_stranger_is_told_to_open_a_table_of_their_own(tmp_path):

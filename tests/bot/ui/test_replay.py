@@ -3,14 +3,17 @@
 import io
 import json
 
+import discord
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from bot.tables.replays import moments, turns
+from bot.tables.service import Tables
 from bot.ui.custom_id import Word
 from games.catalogue import all_games
 from games.engine.record import read
-from tests.bot.house import housed, words_of
+from tests.bot.house import button_id, housed, words_of
 from tests.bot.payloads import nodes
 from tests.bot.visitors import raw_components
 
@@ -43,6 +46,10 @@ async def forged(house, word, other):
     return result
 
 
+def tables_of(house):
+    return Tables(house.store, all_games(), discord.utils.utcnow, lambda: "0")
+
+
 def switched_off(panel):
     return [n["label"] for n in raw_components(panel) if n["type"] == 2 and n.get("disabled")]
 
@@ -64,6 +71,28 @@ async def test_a_finished_game_is_looked_through_from_the_start(tmp_path, game):
         assert "step 0 of" in words_of(panel)
         assert ["First", "Back"] == switched_off(panel)
         assert "p1-0-t.png" == panel.attachments[0].filename
+
+
+async def test_a_game_that_was_closed_before_a_move_has_a_replay(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.started("Ada", "Bea")
+        await tables_of(house).close(1)
+        await house.person("Zoe").slash(house.channel, "table", table="1")
+        panel = await opened(house)
+
+        assert "step 0 of 0" in words_of(panel)
+        assert ["First", "Back", "Forward", "Last"] == switched_off(panel)
+
+
+@pytest.mark.parametrize("label", ["Replay", "Film"])
+async def test_a_game_of_other_rules_says_why_it_cannot_be_watched(tmp_path, label):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.finished("Ada", "Bea")
+        async with house.store.turn(1) as turn:
+            await turn.save(replace(turn.table, rules_version=99))
+        said = await house.click("Ada", label)
+
+        assert "was played under other rules (version 99" in words_of(said.response)
 
 
 async def test_every_step_shows_the_position_of_then(tmp_path):
@@ -173,6 +202,60 @@ async def test_the_film_has_a_picture_for_every_turn(tmp_path):
         assert ("f1.gif", "GIF") == (file.filename, film.format)
         assert len(turns(found)) == film.n_frames
         assert f"{film.n_frames} pictures" in words_of(house.message)
+
+
+async def test_two_who_ask_for_the_film_at_once_get_one(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.finished("Ada", "Bea", game=SEVEN)
+        seen = house.snapshot()
+        film = button_id(seen, "Film")
+        await house.together([("Ada", seen, film), ("Bea", seen, film)])
+        await house.env.settle()
+
+        assert 1 == len([m for m in house.channel.history() if "Film · " in words_of(m)])
+
+
+async def test_a_film_that_was_deleted_is_made_again(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.finished("Ada", "Bea", game=SEVEN)
+        table = house.message
+        await house.click("Ada", "Film")
+        await house.message.delete()
+        again = await house.person("Bea").click(table, label="Film")
+
+        assert "making the film" in again.response.content
+        assert "Film · " in words_of(house.message)
+
+
+async def test_a_film_that_discord_does_not_take_is_refused_in_words(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.finished("Ada", "Bea", game=SEVEN)
+        house.env.inject_error("POST", "/channels/*/messages", status=413, code=40005)
+        said = await house.click("Ada", "Film")
+
+        (refusal,) = said.followups
+        assert "The film could not be made" in words_of(refusal)
+
+
+async def test_a_restart_while_a_film_is_made_lets_it_be_asked_for_again(tmp_path):
+    async with housed(tmp_path / "parlor.db", faults=None) as house:  # its end cuts the work off
+        await house.finished("Ada", "Bea", game=SEVEN)
+        table, seen = house.message, house.snapshot()
+        house.emit("Ada", seen, button_id(seen, "Film"))
+        await house.restart()
+        await house.person("Ada").click(table, label="Film")
+
+        assert "Film · " in words_of(house.message)
+
+
+async def test_a_film_that_may_not_be_posted_here_is_refused_in_words(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await house.finished("Ada", "Bea", game=SEVEN)
+        house.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
+        said = await house.click("Ada", "Film")
+
+        (refusal,) = said.followups
+        assert "I may not post it there" in words_of(refusal)
 
 
 async def test_a_film_is_posted_once(tmp_path):

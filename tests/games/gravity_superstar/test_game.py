@@ -5,7 +5,7 @@ import pytest
 
 from games.engine.codec import Damaged, decode_state, encode
 from games.gravity_superstar import GAME
-from games.gravity_superstar.moves import CompleteHand
+from games.gravity_superstar.moves import CompleteHand, EndTurn
 from games.gravity_superstar.state import SuperstarOptions
 from tests.games.gravity_superstar.builder import PIT, after, legal, position
 
@@ -74,6 +74,13 @@ def test_todays_snapshot_needs_no_upgrade():
     raw = {"round": 1}
 
     assert raw == GAME.upgrade(raw, GAME.rules_version)
+
+
+def test_whoever_is_away_keeps_the_tokens():
+    """A skipped turn is one action: a second one is for the seat itself to decide on."""
+    assert EndTurn() == GAME.absent(
+        after(position("A1v token:1 +long_jump +drop +rotate", "G6v"), "0:sl/h"), 0
+    )
 
 
 def test_a_table_of_the_absent_plays_to_the_end():

@@ -57,6 +57,13 @@ def test_a_film_that_would_be_too_large_gets_smaller():
     assert frames(smaller)[0].width in WIDTHS[1:]
 
 
+def test_a_film_of_many_large_pictures_is_smaller_at_once(monkeypatch):
+    monkeypatch.setattr("render.kit.film.PIXELS", 2 * 800 * 467 - 1)
+    shown = frames(filmed(picture("red"), picture("blue")))
+
+    assert {WIDTHS[1]} == {frame.width for frame in shown}
+
+
 def test_a_film_that_cannot_be_small_enough_is_none():
     assert None is filmed(noise(1), limit=1_000)
 

@@ -291,6 +291,34 @@ async def test_the_end_of_a_game_tells_what_was_achieved_for_the_first_time(tmp_
         assert [] == [how for how in hows if how not in told]
 
 
+async def test_what_somebody_achieved_who_is_not_listed_is_not_told_at_the_end(tmp_path):
+    async with housed(tmp_path / "parlor.db", seeds=quiet_seed) as house:
+        ada = house.person("Ada").id
+        await house.store.preferences.set_user(ada, lambda own: replace(own, listed=False))
+        await house.started("Ada", "Bea")
+        rng = Random(7)
+        while await take_turn(house, rng):
+            pass
+        told = [line for line in words_of(house.message).splitlines() if "Achieved" in line]
+
+        assert await house.store.honours.of_user(ada)
+        assert [] == [line for line in told if "Ada" in line]
+
+
+async def test_of_many_achievements_a_few_for_each_person_are_told(tmp_path):
+    async with housed(tmp_path / "parlor.db", seeds=quiet_seed) as house:
+        await house.finished(*(f"Guest {number}" for number in range(18)))
+        (line,) = [line for line in words_of(house.message).splitlines() if "Achieved" in line]
+
+        assert "more" in line
+        assert 18 >= sum(line.count(title) for title in titles(GAME))
+
+
+def titles(game):
+    keys = [one.key for one in all_games()[game].achievements]
+    return [ENGLISH.say(text(f"{game}.achievement.{key}.title")) for key in keys]
+
+
 async def test_a_game_that_ended_as_the_bot_died_counts_after_the_next_start(tmp_path):
     async with housed(tmp_path / "parlor.db") as house:
         await played_out(house, "Ada", "Bea")

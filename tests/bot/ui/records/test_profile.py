@@ -128,6 +128,16 @@ async def test_a_meeting_of_two_others_keeps_to_their_wish(tmp_path):
         assert "ahead in 1 of 1" in own
 
 
+async def test_a_meeting_with_whoever_is_not_listed_is_not_shared(tmp_path):
+    async with housed(tmp_path / "parlor.db") as house:
+        await over(house, "Ada", "Bea", places=(1, 2))
+        await hidden(house, "Bea")
+        answer = await profile(house, "Ada", versus="Bea", share=True)
+
+        assert answer.response.ephemeral
+        assert "has chosen not to be listed" in words_of(answer.response)
+
+
 async def test_a_profile_can_be_shared(tmp_path):
     async with housed(tmp_path / "parlor.db") as house:
         await over(house, "Ada", "Bea", places=(1, 2))
@@ -144,3 +154,4 @@ async def test_a_profile_opens_in_direct_messages(tmp_path):
         answer = await house.person("Ada").user.slash("profile")
 
         assert "rank 1 of 2" in words_of(answer.response)
+        assert "Everywhere" in words_of(answer.response)
