@@ -244,7 +244,7 @@ async def paged(simulation: Simulation, port: int) -> AsyncIterator[Page]:
 async def _announce(url: str) -> None:
     sys.stdout.write(
         f"Playground: {url}\n"
-        f"Act as {', '.join(PEOPLE)} (choose at the top of the page) and type /play there.\n"
+        f"Act as {', '.join(PEOPLE)} (choose at the top of the page); type /help or /play there.\n"
         "Ctrl-C ends it; the games are kept.\n"
     )
     sys.stdout.flush()

@@ -33,7 +33,7 @@ from render.kit.canvas import (
     sign,
     stick,
 )
-from render.kit.type import line, write, write_centred, write_right
+from render.kit.type import Line, line, write, write_centred, write_right
 
 PANEL_HEIGHT = 186
 WIDE_PANEL_HEIGHT = 150
@@ -43,6 +43,7 @@ _FRAME = 6
 _CARD = (38, 46)
 _STAR = 38
 _PORTRAIT = 58
+_NAME_SIZES = (NAME.size, 32, 28)
 
 
 class SeatPanel(NamedTuple):
@@ -104,7 +105,14 @@ def _who(image: Image.Image, box: Box, shown: SeatPanel, *, note: str) -> None:
         noted = line(note, LABEL)
         write_right(image, (x + room - 12, box.y + 44), noted, NOTE)
         room -= noted.width + 24
-    write(image, (x, box.y + 44), line(shown.name, NAME, room), CREAM)
+    write(image, (x, box.y + 44), _named(shown.name, room), CREAM)
+
+
+def _named(name: str, room: int) -> Line:
+    """The name in the largest size that shows it whole: computers differ at their names' ends."""
+    faces = [NAME._replace(size=size) for size in _NAME_SIZES]
+    fitting = (face for face in faces if line(name, face).width <= room)
+    return line(name, next(fitting, NAME), room)
 
 
 def _reserve(image: Image.Image, box: Box, shown: SeatPanel, *, below: bool) -> None:

@@ -5,7 +5,14 @@ import msgspec
 from bot.standings.model import START, Duel, Ranked
 from bot.tables.model import User
 from bot.text import Words, marked
-from bot.ui.records.spoken import achievement, average, certainty, game_name, rating, scope_words
+from bot.ui.records.spoken import (
+    achievement_told,
+    average,
+    certainty,
+    game_name,
+    rating,
+    scope_words,
+)
 from bot.ui.sheet import Picture, Sheet
 from render.kit.controls import Text, text
 from render.standings.courses import Course
@@ -116,16 +123,11 @@ def _game(played: Played) -> list[Text]:
 def _achievements(played: Played) -> list[Text]:
     if not played.achieved:
         return []
-    found = [achievement(played.game, key) for key in played.achieved[:SHOWN_ACHIEVEMENTS]]
+    found = [achievement_told(played.game, key) for key in played.achieved[:SHOWN_ACHIEVEMENTS]]
     if len(played.achieved) > SHOWN_ACHIEVEMENTS:
         found.append(text("history.more", n=len(played.achieved) - SHOWN_ACHIEVEMENTS))
-    line = text(
-        "profile.achievements",
-        n=len(played.achieved),
-        total=played.achievable,
-        found=tuple(found),
-    )
-    return [line]
+    count = text("profile.achievements", n=len(played.achieved), total=played.achievable)
+    return [count, *(text("profile.achievement", line=line) for line in found)]
 
 
 def _rank(ranked: Ranked, count: int) -> Text:

@@ -52,6 +52,12 @@ def achievement(game: str, key: str) -> Text:
     return text("achieved.named", sign=text(f"{name}.sign"), title=text(f"{name}.title"))
 
 
+def achievement_told(game: str, key: str) -> Text:
+    """An achievement with how it is done."""
+    how = text(f"{game}.achievement.{key}.how")
+    return text("achieved.told", named=achievement(game, key), how=how)
+
+
 def figures(standing: Standing, words: Words) -> tuple[str, str, str, str]:
     """Rating, games, wins and average place, as a picture shows them."""
     shown = rating(standing)

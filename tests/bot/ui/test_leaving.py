@@ -69,8 +69,8 @@ async def test_the_lobby_tells_what_becomes_of_a_seat(tmp_path):
         panel = (await house.click("Ada", "Options")).response
         await chosen(house, "Ada", panel, "~mleaving.offer")
 
-        assert "When somebody leaves: a computer plays on" in before
-        assert "When somebody leaves: the seat is offered to anybody" in words_of(house.message)
+        assert "A seat given up: a computer plays on" in before
+        assert "A seat given up: anybody may take it" in words_of(house.message)
 
 
 @pytest.mark.parametrize(

@@ -24,5 +24,5 @@ async def test_a_newcomer_goes_from_help_by_the_lesson_to_a_finished_game(tmp_pa
             if not await take_turn(house, Random(3)):
                 break
 
-        assert "The seed was" in words_of(house.message)
+        assert "its seed was" in words_of(house.message)
         assert (await house.store.table(1)).outcome is not None

@@ -72,7 +72,7 @@ async def test_a_panel_shows_what_holds_at_first(tmp_path):
 
         assert panel.ephemeral
         assert {
-            "Ping me: when I was away for two minutes",
+            "Ping me: after two minutes away",
             "My clock: UTC+0",
             "Language: the one I have Discord in",
         } == chosen(panel)
@@ -137,7 +137,7 @@ async def test_only_managers_are_shown_the_way_to_the_servers_settings(tmp_path)
         manager(house)
         panels = [await settings(house, name) for name in ("Ada", "Mod")]
 
-        assert [False, True] == ["This server …" in words_of(panel) for panel in panels]
+        assert [False, True] == ["Settings of this server" in words_of(panel) for panel in panels]
 
 
 async def test_only_managers_change_the_servers_settings(tmp_path):
@@ -259,7 +259,7 @@ async def test_settings_open_in_direct_messages(tmp_path):
         house.env.guild.add_member(user)
         result = await user.slash("parlor settings")
 
-        assert "This server …" not in words_of(result.response)
+        assert "Settings of this server" not in words_of(result.response)
 
 
 async def test_a_check_up_finds_all_well(tmp_path):

@@ -76,6 +76,6 @@ async def test_a_series_is_chosen_in_the_lobby_and_shown_on_the_table(tmp_path):
         assert "Series: best of 3" in words_of(house.message)
 
         await house.click("Ada", "Start")
-        assert "Best of 3 · game 1 · won: \u2068Ada\u2069 0, \u2068Bea\u2069 0" in words_of(
+        assert "Best of 3 · game 1 · won: 0 by \u2068Ada\u2069, 0 by \u2068Bea\u2069" in words_of(
             house.message
         )

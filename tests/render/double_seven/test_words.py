@@ -243,7 +243,7 @@ def test_a_seat_line_tells_points_tokens_rack_and_families():
 
 
 def test_a_seat_line_at_the_end_tells_the_parts_of_the_count():
-    expected = "2. **Bea** · 17 points = 16 in families + 1 for Sevens + 0 for Double Seven"
+    expected = "Place 2 · **Bea** · 17 points = 16 in families + 1 for Sevens + 0 for Double Seven"
 
     assert expected == said(seat_line(ending(), 1))
 
@@ -251,11 +251,11 @@ def test_a_seat_line_at_the_end_tells_the_parts_of_the_count():
 def test_places_are_those_of_the_rules_third_example():
     lines = [said(seat_line(tied(), one)) for one in range(4)]
 
-    assert ["1.", "2.", "4.", "3."] == [line[:2] for line in lines]
+    assert ["Place 1", "Place 2", "Place 4", "Place 3"] == [line[:7] for line in lines]
 
 
 def test_a_shared_victory_shares_the_first_place():
-    assert ["1.", "1."] == [said(seat_line(shared(), one))[:2] for one in (0, 1)]
+    assert ["Place 1"] * 2 == [said(seat_line(shared(), one))[:7] for one in (0, 1)]
 
 
 def test_the_description_begins_with_what_is_to_be_done():

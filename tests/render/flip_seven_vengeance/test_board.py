@@ -170,8 +170,8 @@ def test_the_last_round_is_told():
 def test_a_finished_game_is_told_by_rank_then_by_its_last_lines():
     assert [
         "The game is over. Bea wins with 214 points.",
-        "1. Bea: 214 points",
-        "2. Ada: 90 points",
+        "Place 1 · Bea: 214 points",
+        "Place 2 · Ada: 90 points",
         "Round 9 ended: Ada +15 → 90, Bea +15 → 214.",
         "Last line of Ada: 3 12.",
         "Last line of Bea: 3 12.",

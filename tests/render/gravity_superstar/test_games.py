@@ -150,4 +150,4 @@ def test_the_winner_stands_first(seats):
     view = finished(seats)
     first = scene().say(alt_text(view)[1])
 
-    assert first.startswith(f"1. {scene().names[view.winners[0]]}:")
+    assert first.startswith(f"Place 1 · {scene().names[view.winners[0]]}:")

@@ -53,6 +53,17 @@ def changed(view, **changes):
 
 
 @pytest.mark.parametrize("count", range(2, 7))
+def test_computers_are_told_apart_by_their_names(count):
+    view = public(crowd(count))
+    names = [f"Computer {seat + 1}" for seat in range(count)]
+    alike = ["Computer 1", *(f"Computer {seat + 2}" for seat in range(1, count))]
+
+    panels = opened(drawn(view, names)), opened(drawn(view, alike))
+
+    assert ImageChops.difference(*panels).getbbox()
+
+
+@pytest.mark.parametrize("count", range(2, 7))
 @pytest.mark.parametrize("first", range(0, 12, 6))
 def test_a_table_with_awkward_names_draws_at_the_common_width(count, first):
     assert opened(drawn(public(crowd(count)), awkward(first))).width == WIDTH

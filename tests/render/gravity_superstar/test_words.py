@@ -330,10 +330,10 @@ def test_the_example_of_the_rules_is_summed_as_there():
 
     assert [
         "The game is over. Dee wins with 22 points: as many as Ada, but with fewer tokens.",
-        "1. Dee: 22 points = 15 stars + 6 pairs + 1 token.",
-        "2. Ada: 22 points = 12 stars + 6 pairs + 4 tokens.",
-        "3. Bea: 11 points = 9 stars + 2 pairs + 0 tokens.",
-        "4. Cal: 7 points = 4 stars + 0 pairs + 3 tokens.",
+        "Place 1 · Dee: 22 points = 15 stars + 6 pairs + 1 token.",
+        "Place 2 · Ada: 22 points = 12 stars + 6 pairs + 4 tokens.",
+        "Place 3 · Bea: 11 points = 9 stars + 2 pairs + 0 tokens.",
+        "Place 4 · Cal: 7 points = 4 stars + 0 pairs + 3 tokens.",
     ] == sums
 
 

@@ -287,6 +287,8 @@ async def test_the_end_of_a_game_tells_what_was_achieved_for_the_first_time(tmp_
         titles = [ENGLISH.say(text(f"{GAME}.achievement.{one.key}.title")) for one in ada]
         assert [] == [title for title in titles if title not in line]
         assert f"achievements {len(ada)} of {len(all_games()[GAME].achievements)}" in told
+        hows = [ENGLISH.say(text(f"{GAME}.achievement.{one.key}.how")) for one in ada]
+        assert [] == [how for how in hows if how not in told]
 
 
 async def test_what_somebody_achieved_who_is_not_listed_is_not_told_at_the_end(tmp_path):
