@@ -13,6 +13,7 @@ import discord
 
 from bot import __version__
 from bot.logs import configure
+from bot.memory import settle
 from bot.settings import BadSetting, PortTaken, Settings
 from bot.standings.intake import Recomputed, recompute
 from bot.storage.backup import back_up
@@ -70,6 +71,7 @@ def _play(settings: Settings) -> int:
     from bot.connection import Unreachable
     from bot.main import run_bot
 
+    settle()
     try:
         run_bot(settings)
     except discord.LoginFailure:

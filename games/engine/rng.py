@@ -30,22 +30,16 @@ class Rng(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """
         if bound < 1:
             raise ValueError(f"bound must be at least 1, not {bound}")
-        limit = _DRAW_RANGE - _DRAW_RANGE % bound
-        n = self.n
-        while True:
-            draw = _draw(self.seed, n)
-            n += 1
-            if draw < limit:
-                return draw % bound, Rng(self.seed, n)
+        number, n = _below(self.seed, self.n, bound)
+        return number, Rng(self.seed, n)
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Rng"]:
         """The items in random order (Fisher and Yates, from the end), and the place after it."""
-        mixed = list(items)
-        rng = self
+        mixed, n = list(items), self.n
         for last in range(len(mixed) - 1, 0, -1):
-            other, rng = rng.below(last + 1)
+            other, n = _below(self.seed, n, last + 1)
             mixed[last], mixed[other] = mixed[other], mixed[last]
-        return tuple(mixed), rng
+        return tuple(mixed), Rng(self.seed, n)
 
 
 def seed_digest(seed: str) -> str:
@@ -53,11 +47,24 @@ def seed_digest(seed: str) -> str:
     return blake2b(seed.encode(), digest_size=16, person=b"parlor-seed").hexdigest()
 
 
+def _below(seed: str, n: int, bound: int) -> tuple[int, int]:
+    """A number below this bound, and the number of draws made by then."""
+    limit = _DRAW_RANGE - _DRAW_RANGE % bound
+    while True:
+        draw = _draw(seed, n)
+        n += 1
+        if draw < limit:
+            return draw % bound, n
+
+
 def _draw(seed: str, n: int) -> int:
-    drawn = blake2b(n.to_bytes(8, "big"), digest_size=_DRAW_BITS // 8, key=_key(seed))
+    drawn = _stream(seed).copy()
+    drawn.update(n.to_bytes(8, "big"))
     return int.from_bytes(drawn.digest(), "big")
 
 
 @lru_cache(maxsize=256)
-def _key(seed: str) -> bytes:
-    return blake2b(seed.encode(), digest_size=32, person=b"parlor-rng").digest()
+def _stream(seed: str) -> blake2b:
+    """The digest before any draw, of which every draw takes a copy: to key it anew takes longer."""
+    key = blake2b(seed.encode(), digest_size=32, person=b"parlor-rng").digest()
+    return blake2b(digest_size=_DRAW_BITS // 8, key=key)

@@ -13,8 +13,9 @@ from games.gravity_superstar.moves import Effect
 from games.gravity_superstar.tiles import Cell
 from games.gravity_superstar.view import Pawn
 
-REMEMBERED = 1 << 12
-"""So many ways are kept; a board of six tiles has some 2,000."""
+REMEMBERED = 1 << 9
+"""So many ways are kept, those of the boards at hand. A longer memory is a slower one: to look up
+what has left the processor's cache takes as long as to walk anew."""
 
 
 class Track(msgspec.Struct, frozen=True, gc=False):

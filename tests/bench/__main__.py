@@ -9,6 +9,7 @@ import os
 import platform
 import sys
 
+from bot.memory import settle
 from games.catalogue import all_games
 from tests.bench import answers, commits, pages, pictures, rules, standings, starts
 from tests.bench.table import HEAD, line
@@ -43,6 +44,7 @@ def main(words=None):
     for name in asked:
         if name not in MEASURES:
             parser.error(f"there is no measure {name}; there are {', '.join(MEASURES)}")
+    settle()  # as the program itself does
     _say(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
     _say(f"Load before: {_load()}")
     _say(f"{WARM}\n\n{HEAD}")

@@ -48,6 +48,7 @@ def started(monkeypatch, tmp_path):
     monkeypatch.setenv("PARLOR_PLAYGROUND_DATABASE", str(tmp_path / "play.db"))
     monkeypatch.setattr(Settings.read.__func__, "__defaults__", (tmp_path / ".env",))
     calls = []
+    monkeypatch.setattr(bot.__main__, "settle", lambda: None)
     monkeypatch.setattr(bot.main, "run_bot", lambda given: calls.append(("bot", given)))
     monkeypatch.setattr(
         bot.playground, "run_playground", lambda given: calls.append(("page", given))

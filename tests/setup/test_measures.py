@@ -32,6 +32,12 @@ class Figures(Report):
     figures: list[str]
 
 
+@pytest.fixture(autouse=True)
+def unsettled(monkeypatch):
+    """The tests' own memory is left as it is."""
+    monkeypatch.setattr(bench, "settle", lambda: None)
+
+
 @pytest.fixture
 def small(monkeypatch):
     """The measures with as little of everything as there must be."""
