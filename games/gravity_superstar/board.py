@@ -91,8 +91,8 @@ class Grid(msgspec.Struct, frozen=True, gc=False):
     """A board made quick to ask: `walls` holds (row, column, direction) of every platform's face.
 
     `doors` gives a door's number by its cell; `signs` counts, in reading order, the cells of doors
-    and replay symbols.
-    `has_voids` tells that some row or column has no platform that would stop a fall along it.
+    and replay symbols. `has_voids` tells that some row or column has no platform that would stop a
+    fall along it.
     """
 
     rows: int

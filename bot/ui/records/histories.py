@@ -10,7 +10,7 @@ from bot.standings.model import EVERYWHERE, Ended, Mark
 from bot.standings.ports import Archive
 from bot.tables.model import NoSuchTable, UnknownGame, User
 from bot.text import Words
-from bot.ui.custom_id import NO_TABLE, Press, Word, pack
+from bot.ui.custom_id import Press, Word
 from bot.ui.desk import Act
 from bot.ui.records import spoken
 from bot.ui.records.history import (
@@ -23,9 +23,10 @@ from bot.ui.records.history import (
     option,
     table_sheet,
 )
+from bot.ui.records.paging import panel_id, ways
 from bot.ui.records.people import Subject, check_shown
 from bot.ui.reply import Reply
-from bot.ui.sheet import Key, Part, Pick, Sheet
+from bot.ui.sheet import Part, Pick, Sheet
 from render.kit.controls import text
 
 
@@ -109,26 +110,13 @@ class Histories:
             return ()
         options = tuple(option(ended, mark, self._words) for ended, mark in shown.tables)
         page = shown.address.word.removeprefix(Word.HISTORY)
-        menu = Pick(_id(f"{Word.MENU}0.{page}"), self._say("history.open"), options)
-        return (menu, *self._ways(shown))
-
-    def _ways(self, shown: Shown) -> tuple[Part, ...]:
-        """The way back and forth. The button that leads nowhere is off, and names its own page."""
-        if shown.pages == 1:
-            return ()
-        page, last = shown.address.page, shown.pages - 1
-        before = replace(shown.address, page=max(page - 1, 0))
-        after = replace(shown.address, page=min(page + 1, last))
-        return (
-            (
-                Key(_id(before.word), self._say("standings.previous"), disabled=page == 0),
-                Key(_id(after.word), self._say("standings.next"), disabled=page == last),
-            ),
-        )
+        menu = Pick(panel_id(f"{Word.MENU}0.{page}"), self._say("history.open"), options)
+        return (menu, *_ways(self._words, shown))
 
     def _say(self, key: str) -> str:
         return self._words.say(text(key))
 
 
-def _id(word: str) -> str:
-    return pack(Press(NO_TABLE, 0, word))
+def _ways(words: Words, shown: Shown) -> tuple[Part, ...]:
+    address = shown.address
+    return ways(words, address.page, shown.pages, lambda page: replace(address, page=page).word)

@@ -12,7 +12,7 @@ from bot.standings.ports import Archive
 from bot.tables.model import UnknownGame, User
 from bot.text import Words
 from bot.ui.artist import Artist
-from bot.ui.custom_id import NO_TABLE, Press, Word, pack
+from bot.ui.custom_id import Press, Word
 from bot.ui.desk import Act
 from bot.ui.records.listing import (
     PAGE_PEOPLE,
@@ -22,6 +22,7 @@ from bot.ui.records.listing import (
     listing_of,
     listing_sheet,
 )
+from bot.ui.records.paging import panel_id, ways
 from bot.ui.records.people import guild_of
 from bot.ui.records.spoken import SCOPES, game_name, period_words, scope_words
 from bot.ui.reply import Reply
@@ -122,7 +123,7 @@ class Listings:
         return self._games[counts.index(max(counts))]
 
     def _controls(self, shown: Shown) -> tuple[Part, ...]:
-        return (*self._choices(shown.address), *self._ways(shown), *self._toggle(shown))
+        return (*self._choices(shown.address), *_ways(self._words, shown), *self._toggle(shown))
 
     def _choices(self, address: Address) -> tuple[Part, ...]:
         """The other games, and whose games count. The ids differ from page to page: clients keep a
@@ -154,26 +155,12 @@ class Listings:
         same = (offered.scope, offered.period) == (address.scope, address.period)
         return Option(offered.word, self._words.say(label), chosen=same)
 
-    def _ways(self, shown: Shown) -> tuple[Part, ...]:
-        """The way back and forth. The button that leads nowhere is off, and names its own page."""
-        if shown.pages == 1:
-            return ()
-        page, last = shown.address.page, shown.pages - 1
-        before = replace(shown.address, page=max(page - 1, 0))
-        after = replace(shown.address, page=min(page + 1, last))
-        return (
-            (
-                Key(_id(before.word), self._say("standings.previous"), disabled=page == 0),
-                Key(_id(after.word), self._say("standings.next"), disabled=page == last),
-            ),
-        )
-
     def _toggle(self, shown: Shown) -> tuple[Part, ...]:
         if shown.own is None or not shown.private:
             return ()
         key = "standings.hide" if shown.own.listed else "standings.show"
         word = shown.address.word.replace(Word.STANDINGS, Word.STANDINGS + TOGGLE, 1)
-        return ((Key(_id(word), self._say(key)),),)
+        return ((Key(panel_id(word), self._say(key)),),)
 
     def _say(self, key: str) -> str:
         return self._words.say(text(key))
@@ -181,8 +168,9 @@ class Listings:
 
 def _menu(place: int, address: Address) -> str:
     shown = address.word.removeprefix(Word.STANDINGS)
-    return _id(f"{Word.MENU}{place}.{shown}")
+    return panel_id(f"{Word.MENU}{place}.{shown}")
 
 
-def _id(word: str) -> str:
-    return pack(Press(NO_TABLE, 0, word))
+def _ways(words: Words, shown: Shown) -> tuple[Part, ...]:
+    address = shown.address
+    return ways(words, address.page, shown.pages, lambda page: replace(address, page=page).word)
